@@ -385,7 +385,8 @@ class Runner:
         elif head == "court":
             self.compare("cards in the Court", self.number(rest, head), len(game.court), head)
         elif head == "reserve":
-            self.compare("coins in the Reserve", self.number(rest, head), game.reserve, head)
+            reserve = game.reserve if game.options["reformation"] == "on" else None
+            self.compare("coins in the Reserve", self.number(rest, head), reserve, head)
         elif head == "turn":
             turn = [game.names[s] for s in game.asked()] if game.point[0] == "action" else []
             self.compare("turn", [game.names[self.one_seat(rest, head)]], turn, head)

@@ -180,6 +180,7 @@ seat C coins 2 hand Assassin Duke
 
     def test_sides_and_reserve_need_the_option(self):
         self.assertTrue(failures_of(TWO + "reserve 1"))
+        self.assertTrue(failures_of(TWO + "expect reserve 0"))
         self.assertTrue(failures_of(TWO.replace("hand Duke", "side loyalist hand Duke")))
         self.assertTrue(failures_of(self.HEAD + "reserve 201"))
         self.assertTrue(failures_of(self.HEAD.replace("hand Assassin Captain", "hand Assassin Captain side loyalist")))

@@ -18,6 +18,8 @@ pub struct Row {
     pub turn: u32,
     /// The seat that decides.
     pub seat: Seat,
+    /// Whether a bot decided in the place of a person who was away.
+    pub stand_in: bool,
     /// The cards drawn from the Court since the previous decision, in order: the seat, and the card.
     pub drawn: Vec<(Seat, Card)>,
     /// What the seat knows ([`observe`]).
@@ -193,6 +195,7 @@ impl Taker {
             ply: self.played.rows.len() as u32,
             turn: self.turn,
             seat,
+            stand_in: false,
             drawn: self.drawn.clone(),
             observation,
             legal: view.legal().iter().collect(),
@@ -363,7 +366,8 @@ pub fn drawn_card(faces: Faces, number: i32) -> Option<(Seat, Card)> {
 /// The number of places for cards: more than the decision index has, where Diplomats take the Dukes' places.
 const SLOTS: i32 = (corte::COPIES * corte::Character::ALL.len()) as i32;
 
-/// Records a game from its moves, which start before the deal.
+/// Records a game from its moves, which start before the deal, with those that bots made in the places of people who were away
+/// (`stand_ins`, by their numbers from 0).
 ///
 /// # Errors
 ///
@@ -372,6 +376,7 @@ pub fn taken(
     setup: &Setup,
     moves: impl IntoIterator<Item = Move>,
     players: Vec<Option<String>>,
+    stand_ins: &[usize],
 ) -> Result<GameRows, Illegal> {
     let mut taker = Taker::new(setup.rules, setup.first, players)?;
     let dealt = taker.game().table().phase();
@@ -380,8 +385,11 @@ pub fn taken(
     {
         return Err(Illegal::NoDraw);
     }
-    for mv in moves {
+    for (index, mv) in moves.into_iter().enumerate() {
         taker.make(mv, None, |_| ())?;
+        if let Some(row) = taker.played.rows.last_mut().filter(|_| stand_ins.contains(&index)) {
+            row.stand_in = true;
+        }
     }
     Ok(taker.finish())
 }

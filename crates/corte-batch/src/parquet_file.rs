@@ -56,8 +56,11 @@ const COLUMNS: [Column; 14] = [
     column("seat", "The seat that decides, counted from 0.", Read::Count(|at| at.row.seat.index() as i32)),
     column(
         "player",
-        "The bot in the seat, or `program` for one that played over the bot interface; missing for a person, or if unknown.",
-        Read::Text(|at| at.game.players.get(at.row.seat.index()).cloned().flatten()),
+        "The bot in the seat, or `program` for one that played over the bot interface; `stand-in` where a bot decided for a person who was away; missing for a person, or if unknown.",
+        Read::Text(|at| match at.row.stand_in {
+            true => Some("stand-in".to_owned()),
+            false => at.game.players.get(at.row.seat.index()).cloned().flatten(),
+        }),
     ),
     column(
         "rules",

@@ -1,8 +1,8 @@
 //! The rows in a file are the games that were played: they replay, and say what each seat knew.
 
 use bytes::Bytes;
-use corte::{DecisionId, Options, Order, Preset, Rules, Seat};
-use corte_batch::dataset::{Bots, GameRows, Row as Decision, drawn_card, rules_from};
+use corte::{Card, Cards, Character, DecisionId, Move, Options, Order, Preset, Rules, Seat};
+use corte_batch::dataset::{Bots, GameRows, Row as Decision, drawn_card, rules_from, taken};
 use corte_batch::{DatasetFile, OBSERVATION};
 use parquet::file::reader::{FileReader, SerializedFileReader};
 use parquet::record::{Field, Row};
@@ -97,8 +97,13 @@ fn read(file: Bytes) -> Vec<GameRows> {
             _ => None,
         };
         assert_eq!(result, game.result(seat("seat")));
-        game.players[seat("seat").index()] = text(at("player"));
+        let player = text(at("player"));
+        let stand_in = player.as_deref() == Some("stand-in");
+        if !stand_in {
+            game.players[seat("seat").index()] = player;
+        }
         game.rows.push(Decision {
+            stand_in,
             ply: number(at("ply")) as u32,
             turn: number(at("turn")) as u32,
             seat: seat("seat"),
@@ -169,6 +174,27 @@ fn check_rows(game: &GameRows) {
         assert!(weights[place] > 0.0, "{weights:?} never decides {place}");
         assert_eq!(row.observation.len(), OBSERVATION);
     }
+}
+
+/// The tag of a record counts its moves; a row of the file says who decided.
+#[test]
+fn what_a_bot_decided_for_somebody_is_told_apart() {
+    let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
+    let hand = |character| Cards::of(rules.pack(), &[Card::plain(character); 2]).unwrap();
+    let [ana, bruno] = [0, 1].map(|seat| Seat::new(seat).unwrap());
+    let income = |seat| Move::Decide { seat, decision: corte::Decision::Act(corte::Action::Income) };
+    let deal = |seat, character| Move::Draw { seat, cards: hand(character) };
+    let dealt = [deal(ana, Character::Duke), deal(bruno, Character::Captain)];
+    let moves = dealt.into_iter().chain([ana, bruno, ana, bruno].map(income));
+    let players = vec![Some("page".to_owned()), None];
+    let game = taken(&corte::Setup::new(rules), moves, players, &[5]).unwrap();
+    let told: Vec<bool> = game.rows.iter().map(|row| row.stand_in).collect();
+    assert_eq!(told, [false, false, false, true]);
+    let mut bytes = Vec::new();
+    let mut file = DatasetFile::new(&mut bytes, "{}").unwrap();
+    file.add(game.clone()).unwrap();
+    file.finish().unwrap();
+    assert_eq!(read(Bytes::from(bytes)), [game]);
 }
 
 #[test]

@@ -725,6 +725,22 @@ fn a_seed_is_told_of_who_has_chances() {
     assert!(told.contains("as Spy sees it with the seed 7"), "{told}");
 }
 
+/// What a bot decided for somebody is not theirs, and its cost isn't either.
+#[test]
+fn an_analysis_tells_apart_what_a_bot_decided_for_somebody() {
+    let record = folder("stand-ins").join("game.coup").display().to_string();
+    let seats = "seat Ana coins 2 hand Duke lost Captain\nseat Bruno coins 2 hand Duke lost Contessa\n";
+    let moves = "Ana income\nBruno income\nAna income\nBruno income\n";
+    fs::write(&record, format!("coup 1\ntag stand-in Bruno 2\nrulebook brazil\n{seats}{moves}")).unwrap();
+    let found: serde_json::Value =
+        serde_json::from_str(&out(&corte(&["analyse", &record, "--bot", "spy", "--json"]))).unwrap();
+    let told: Vec<_> = found["decisions"].as_array().unwrap().iter().collect();
+    let by_bot: Vec<_> = told.iter().filter(|one| one["stand_in"] == true).map(|one| &one["move"]).collect();
+    assert!(by_bot == [2] && told.len() == 4, "{found:#}");
+    let told = out(&corte(&["analyse", &record, "--bot", "spy"]));
+    assert!(told.contains("Bruno (bot)") && told.contains("Bruno: 1 decision,"), "{told}");
+}
+
 #[test]
 fn a_servers_environment_is_nothing_to_other_commands() {
     let variables = [("CORTE_PORT", "many"), ("CORTE_NO_OPEN", "perhaps")];

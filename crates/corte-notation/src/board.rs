@@ -2,11 +2,12 @@
 
 use crate::card_word::{CardWord, Unclear, are_just, resolve, without_card};
 use crate::known::{Coming, Hidden, Known, Ready, Refused};
+use crate::refusal::{Cause, Refusal, denied};
 use crate::statement::Said;
 use crate::words;
 use corte::{
-    Action, Card, Cards, Chance, Character, Claim, Decision, Event, Game, Illegal, Move, Order, Pending,
-    Phase, Seat, SeatSet, Secret, Table, Viewer,
+    Card, Cards, Chance, Character, Decision, Event, Game, Illegal, Move, Pending, Phase, Seat, SeatSet,
+    Secret, Table, Viewer,
 };
 
 /// The game of a file.
@@ -25,114 +26,6 @@ pub(crate) enum Possible {
     Open(Move),
     /// On a viewer's board.
     Closed(Seat, Ready),
-}
-
-/// The reason why a move is refused, in words.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Refusal {
-    /// The reason, as the end of a sentence.
-    pub reason: String,
-    /// Its cause.
-    pub cause: Cause,
-}
-
-/// The cause of a refusal.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Cause {
-    /// What the file says, or what is known.
-    Said,
-    /// The words can mean several cards.
-    Unclear,
-    /// The rules.
-    Rules(Illegal),
-    /// A card of this hand is turned face up, and the file does not say which.
-    Untold(Seat),
-    /// A card of this character, or this copy of it, can't come from the Court.
-    Absent(Character, Option<usize>),
-}
-
-impl From<Illegal> for Refusal {
-    fn from(illegal: Illegal) -> Refusal {
-        let reason = match rule(illegal) {
-            Some(rule) => format!("{illegal} ({rule})"),
-            None => illegal.to_string(),
-        };
-        Refusal { reason, cause: Cause::Rules(illegal) }
-    }
-}
-
-/// The rule that is broken, if it is a rule of the game that does not depend on the moment.
-fn rule(illegal: Illegal) -> Option<&'static str> {
-    Some(match illegal {
-        Illegal::Exiled => "R-I3",
-        Illegal::AlreadyPassed => "R-C6",
-        Illegal::MustCoup => "R-T2",
-        Illegal::TooFewCoins { .. } => "R-T1",
-        Illegal::NoTarget => "R-A10",
-        Illegal::NotInPlay(Character::Duke | Character::Diplomat) => "R-V6",
-        Illegal::NotInPlay(_) => "R-S1, R-V1",
-        Illegal::MustName | Illegal::NamesNobody | Illegal::OnlyNamed(_) => "R-V3",
-        Illegal::DoesNotBlock(_) => "R-A2, R-A5, R-A6",
-        Illegal::OwnSide => "R-F5",
-        Illegal::NoReformation => "R-F1",
-        Illegal::ClaimIsOf(_) => "R-C3",
-        Illegal::ClaimDenies(_) => "R-F13",
-        Illegal::Holds(_) => "R-F15",
-        Illegal::MustProve => "R-C3, D-20",
-        _ => return None,
-    })
-}
-
-impl From<Unclear> for Refusal {
-    fn from(unclear: Unclear) -> Refusal {
-        match unclear {
-            Unclear::NotInPlay(character) => Illegal::NotInPlay(character).into(),
-            Unclear::Ambiguous(..) => Refusal { reason: unclear.to_string(), cause: Cause::Unclear },
-            Unclear::TooMany(_) => refusal(unclear.to_string()),
-        }
-    }
-}
-
-impl From<Refused> for Refusal {
-    fn from(refused: Refused) -> Refusal {
-        match refused {
-            Refused::Illegal(illegal) => illegal.into(),
-            Refused::Impossible(reason) => refusal(reason),
-            Refused::Untold(seat) => Refusal {
-                reason: "it turns up a card, and the file does not say which".to_owned(),
-                cause: Cause::Untold(seat),
-            },
-        }
-    }
-}
-
-impl Refusal {
-    /// Refuses a `?` for a card that the viewer sees.
-    pub(crate) fn must_name() -> Refusal {
-        refusal("the viewer sees this card, so it must be named")
-    }
-}
-
-fn refusal(reason: impl Into<String>) -> Refusal {
-    Refusal { reason: reason.into(), cause: Cause::Said }
-}
-
-/// A window in which several players may answer. It stays the same while they do.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Window {
-    /// For challenges of a claim.
-    Challenge(Claim),
-    /// For blocks of an action.
-    Block(Action),
-}
-
-/// The open window, and the player whose claim or action it is about.
-pub(crate) fn window(table: &Table) -> Option<(Window, Seat)> {
-    match table.phase() {
-        Phase::Challenge { claim, .. } => Some((Window::Challenge(claim), claim.by(table.turn()))),
-        Phase::Block { action, .. } => Some((Window::Block(action), table.turn())),
-        _ => None,
-    }
 }
 
 impl Board {
@@ -168,12 +61,45 @@ impl Board {
         }
     }
 
-    /// The legal decisions of a seat, if known.
-    pub(crate) fn legal(&self, seat: Seat) -> Option<Vec<Decision>> {
+    /// The legal decisions of a seat with each of the hands that it may have, as far as is known.
+    pub(crate) fn by_hand(&self, seat: Seat) -> Box<dyn Iterator<Item = Vec<Decision>> + '_> {
         match self {
-            Board::Open(game) => Some(game.view(Viewer::Seat(seat)).decisions().collect()),
-            Board::Closed(known) => known.legal(seat),
+            Board::Open(game) => {
+                Box::new(std::iter::once(game.view(Viewer::Seat(seat)).decisions().collect()))
+            }
+            Board::Closed(known) => Box::new(known.by_hand(seat)),
         }
+    }
+
+    /// The legal decisions of a seat, unless they depend on cards that the viewer can't see.
+    pub(crate) fn legal(&self, seat: Seat) -> Option<Vec<Decision>> {
+        let mut by_hand = self.by_hand(seat);
+        let legal = by_hand.next()?;
+        by_hand.all(|other| other == legal).then_some(legal)
+    }
+
+    /// Whether a possible move is legal whatever the viewer can't see.
+    pub(crate) fn is_sure(&self, possible: Possible) -> bool {
+        match possible {
+            Possible::Closed(seat, Ready::Decide(decision)) => {
+                self.by_hand(seat).all(|legal| legal.contains(&decision))
+            }
+            Possible::Closed(_, Ready::ProveHand(_)) => false,
+            Possible::Open(_) | Possible::Closed(_, Ready::Hidden(_) | Ready::Draw(_)) => true,
+        }
+    }
+
+    /// The decisions that may be legal for a seat, as far as is known.
+    fn imaginable(&self, seat: Seat) -> Vec<Decision> {
+        let mut decisions = Vec::new();
+        for decision in self.by_hand(seat).flatten() {
+            if !decisions.contains(&decision) {
+                decisions.push(decision);
+            }
+        }
+        // A proof comes first, also where the first of the hands has none.
+        decisions.sort_by_key(|decision| *decision == Decision::Concede);
+        decisions
     }
 
     /// The move that the words mean, if it is possible.
@@ -181,72 +107,6 @@ impl Board {
         match self {
             Board::Open(game) => open_move(game, seat, said).map(Possible::Open),
             Board::Closed(known) => closed_move(known, seat, said).map(|ready| Possible::Closed(seat, ready)),
-        }
-    }
-
-    /// Why the rules refuse this now, in words and with the rule number, if that depends on the moment.
-    ///
-    /// `declared` is the action that the last move declared.
-    pub(crate) fn reason_now(
-        &self,
-        seat: Seat,
-        said: &Said<'_>,
-        illegal: Illegal,
-        declared: Option<Action>,
-    ) -> Option<String> {
-        match illegal {
-            Illegal::NotThisDecision | Illegal::NotAsked | Illegal::WaitsForChance => {
-                self.no_answer(said, declared).or_else(|| self.not_asked(seat, illegal))
-            }
-            Illegal::Keep { .. } => Some(format!("{illegal} ({})", self.rule_of_exchange())),
-            _ => None,
-        }
-    }
-
-    /// Says that what was done can't be challenged, or can't be blocked.
-    fn no_answer(&self, said: &Said<'_>, declared: Option<Action>) -> Option<String> {
-        let table = self.table();
-        let action = match table.phase() {
-            Phase::Challenge { claim: Claim::Action(action), .. } | Phase::Block { action, .. } => action,
-            _ => declared?,
-        };
-        let claim = Claim::Action(action);
-        let claims = claim.character(table.rules()).is_some() || claim.denied(table.rules()).is_some();
-        match said {
-            Said::Challenge if !claims => {
-                let rule = if matches!(action, Action::Convert { .. }) { "R-F8" } else { "R-C1" };
-                Some(format!("{} claims nothing ({rule})", action.kind()))
-            }
-            Said::Block(_) if !action.can_be_blocked() => {
-                rule_of_action(action).map(|rule| format!("{} can't be blocked ({rule})", action.kind()))
-            }
-            _ => None,
-        }
-    }
-
-    /// Why this seat is not asked in the open window.
-    fn not_asked(&self, seat: Seat, illegal: Illegal) -> Option<String> {
-        let table = self.table();
-        let (opened, whose) = window(table).filter(|_| illegal == Illegal::NotAsked)?;
-        let rule = match opened {
-            Window::Challenge(_) if seat == whose => "R-C1",
-            Window::Block(_) if seat == whose => "R-B2",
-            Window::Block(action) if action.target().is_some_and(|target| target != seat) => "R-B2",
-            Window::Block(_) if !table.foes(whose).contains(seat) => "R-F10",
-            _ if table.rules().order() == Order::Clockwise => "R-C6",
-            _ => return None,
-        };
-        Some(format!("{illegal} ({rule})"))
-    }
-
-    /// The rule by which cards are kept now.
-    fn rule_of_exchange(&self) -> &'static str {
-        let table = self.table();
-        match table.phase() {
-            // It is another player's turn: a declared action has taken effect.
-            Phase::Keep { seat, .. } if seat != table.turn() => "R-V3",
-            _ if table.rules().inquisitor() => "R-A8",
-            _ => "R-A7",
         }
     }
 
@@ -312,29 +172,30 @@ impl Board {
     fn open_to(&self, seat: Seat, names: &[String]) -> String {
         const MOST: usize = 24;
         let name = words::name(seat, names);
-        let Some(legal) = self.legal(seat) else {
-            return format!("{name}: {}", self.open_in_secret(seat));
-        };
-        let shown: Vec<String> =
-            legal.iter().take(MOST).map(|decision| words::decision_text(seat, *decision, names)).collect();
-        let more = if legal.len() > MOST { ", …" } else { "" };
+        if let Some(hidden) = self.open_in_secret(seat) {
+            return format!("{name}: {hidden}");
+        }
+        let open = self.imaginable(seat);
+        let shown = open.iter().take(MOST).map(|decision| match (decision, self.hand(seat)) {
+            (Decision::ProveHand, (_, 1..)) => {
+                format!("prove{}", " CARD".repeat(self.table().hand_size(seat)))
+            }
+            _ => words::decision_text(seat, *decision, names),
+        });
+        let shown: Vec<String> = shown.collect();
+        let more = if open.len() > MOST { ", …" } else { "" };
         format!("{name}: {}{more}", shown.join(", "))
     }
 
-    /// What a file may contain for a seat whose choice depends on cards that the viewer can't see.
-    fn open_in_secret(&self, seat: Seat) -> String {
+    /// What a file has for another seat's choice that the viewer can't see.
+    fn open_in_secret(&self, seat: Seat) -> Option<String> {
         let table = self.table();
+        let viewer = self.viewer().filter(|viewer| !viewer.is(seat))?;
         match table.phase() {
-            Phase::Proof { .. } if denied(table, seat).is_some() => {
-                format!("prove{}, concede", " CARD".repeat(table.hand_size(seat)))
-            }
-            Phase::Proof { .. } => "prove, concede".to_owned(),
-            Phase::Keep { .. } => format!("keep {}", words::hidden(table.influence(seat))),
-            Phase::Show { .. } if self.viewer().is_some_and(|viewer| viewer.is(table.turn())) => {
-                "show CARD".to_owned()
-            }
-            Phase::Show { .. } => "show ?".to_owned(),
-            _ => "lose CARD".to_owned(),
+            Phase::Draft { .. } => Some("draft ?".to_owned()),
+            Phase::Keep { .. } => Some(format!("keep {}", words::hidden(table.influence(seat)))),
+            Phase::Show { .. } if !viewer.is(table.turn()) => Some("show ?".to_owned()),
+            _ => None,
         }
     }
 
@@ -357,17 +218,30 @@ impl Board {
                 counted(self.table().lost(seat), format!("turned up by {name}")),
             ]
         });
-        let places: Vec<String> = places.flatten().collect();
+        let aside = counted(self.set_aside(), "set aside (R-V2)".to_owned());
+        let places: Vec<String> = places.flatten().chain(aside).collect();
         let copy = copy.map_or(String::new(), |copy| format!(".{copy}"));
         (!places.is_empty()).then(|| format!("{character}{copy}: {}", places.join(", ")))
+    }
+
+    /// The cards that a draft has set aside (R-V2), of which a viewer knows nothing.
+    fn set_aside(&self) -> Cards {
+        let deck = self.table().rules().deck();
+        match self {
+            Board::Open(game) => self.table().seats().fold(deck.minus(game.court()), |aside, seat| {
+                aside.minus(game.hand(seat)).minus(self.table().lost(seat))
+            }),
+            Board::Closed(_) => deck.minus(deck),
+        }
     }
 
     fn waits_for_chance(&self, names: &[String]) -> Option<String> {
         let table = self.table();
         let Chance { seats, count, .. } = table.chance()?;
         let verb = if matches!(table.phase(), Phase::Deal { .. }) { "deal" } else { "draw" };
-        let seats: Vec<String> = seats.iter().map(|seat| words::name(seat, names)).collect();
-        Some(format!("`{} {verb}{}`", seats.join(" or "), " CARD".repeat(count)))
+        let cards = " CARD".repeat(count);
+        let draws = seats.iter().map(|seat| format!("`{} {verb}{cards}`", words::name(seat, names)));
+        Some(draws.collect::<Vec<_>>().join(" or "))
     }
 }
 
@@ -395,27 +269,12 @@ fn absent(illegal: Illegal, words: &[CardWord<'_>], court: Cards) -> Refusal {
     Refusal { reason, cause }
 }
 
-/// The rule of an action that can't be blocked.
-fn rule_of_action(action: Action) -> Option<&'static str> {
-    Some(match action {
-        Action::Income => "R-A1",
-        Action::Coup { .. } => "R-A3",
-        Action::Tax => "R-A4",
-        Action::Exchange => "R-A7, R-A8",
-        Action::Examine { .. } => "R-A9",
-        Action::Convert { .. } => "R-F8",
-        Action::Embezzle => "R-F12",
-        Action::Cooperate { .. } => "R-V6",
-        Action::ForeignAid | Action::Steal { .. } | Action::Assassinate { .. } => return None,
-    })
-}
-
 /// Cards are dealt at the deal, and drawn later.
 fn check_verb(table: &Table, said: &Said<'_>, waits_for_chance: bool) -> Result<(), Refusal> {
     let dealing = matches!(table.phase(), Phase::Deal { .. });
     match said {
-        Said::Deal(_) if waits_for_chance && !dealing => Err(refusal("the deal is over; write `draw`")),
-        Said::Draw(_) if dealing => Err(refusal("cards are being dealt; write `deal`")),
+        Said::Deal(_) if waits_for_chance && !dealing => Err(Refusal::said("the deal is over; write `draw`")),
+        Said::Draw(_) if dealing => Err(Refusal::said("cards are being dealt; write `deal`")),
         _ => Ok(()),
     }
 }
@@ -434,7 +293,7 @@ fn closed_move(known: &Known, seat: Seat, said: &Said<'_>) -> Result<Ready, Refu
                 other => other.into(),
             })
         }
-        Said::Prove(words) if denied(known.table(), seat).is_some() && known.hand_known(seat).1 > 0 => {
+        Said::Prove(words) if denied_by(known.table(), seat).is_some() && known.hand_known(seat).1 > 0 => {
             let cards = resolve(words, known.candidates(seat), known.table().rules().pack())?;
             Ok(known.check_hand_shown(seat, cards)?)
         }
@@ -459,15 +318,12 @@ fn check_sight(known: &Known, seat: Seat, said: &Said<'_>) -> Result<(), Refusal
         }
         _ => own,
     };
-    for word in said.cards() {
-        if word.is_unknown() && sees {
-            return Err(Refusal::must_name());
-        }
-        if !word.is_unknown() && !sees {
-            return Err(refusal("the viewer can't see this card; write `?`"));
-        }
+    match (said.cards().iter().filter(|word| word.is_unknown() == sees).count(), sees) {
+        (0, _) => Ok(()),
+        (count, true) => Err(Refusal::must_name(count)),
+        (1, false) => Err(Refusal::said("the viewer can't see this card; write `?`")),
+        (_, false) => Err(Refusal::said("the viewer can't see these cards; write `?` for each")),
     }
-    Ok(())
 }
 
 /// The decision that the words mean; `among` is the hand that they choose from.
@@ -475,27 +331,29 @@ fn decision(table: &Table, seat: Seat, said: &Said<'_>, among: Cards) -> Result<
     let pack = table.rules().pack();
     let list = |words: &[CardWord<'_>]| resolve(words, among, pack).map_err(Refusal::from);
     let one = |word: &CardWord<'_>| {
-        list(std::slice::from_ref(word))?.lowest().ok_or_else(|| refusal("a card must be named"))
+        list(std::slice::from_ref(word))?.lowest().ok_or_else(|| Refusal::said("a card must be named"))
     };
     Ok(match said {
         Said::Act(action) => Decision::Act(*action),
         Said::ConvertByName => {
-            return Err(refusal(
-                "players can't name themselves as the target; `convert` alone changes one's own side",
+            return Err(Refusal::said(
+                "players can't name themselves as the target; `convert` alone changes one's own side (R-F7)",
             ));
         }
         Said::Pass => Decision::Pass,
         Said::Challenge => Decision::Challenge,
         Said::Block(character) => Decision::Block(*character),
-        Said::Prove(words) => match (denied(table, seat), words.as_slice()) {
+        Said::Prove(words) => match (denied_by(table, seat), words.as_slice()) {
             // Whether these cards are the whole hand can only be decided if it is known.
             (Some(_), words) if words.is_empty() || are_just(words, among, 0) => Decision::ProveHand,
             (Some(_), _) => {
-                return Err(refusal("all face-down cards must be shown, and these are other cards"));
+                return Err(Refusal::said(
+                    "all face-down cards must be shown, and these are other cards (R-F13)",
+                ));
             }
             (None, []) => Decision::Prove(claimed_card(table, seat, among)?),
             (None, [word]) => Decision::Prove(one(word)?),
-            (None, _) => return Err(refusal("one card proves this claim")),
+            (None, _) => return Err(Refusal::said("one card proves this claim")),
         },
         Said::Concede => Decision::Concede,
         Said::Lose(word) => Decision::Lose(one(word)?),
@@ -503,7 +361,7 @@ fn decision(table: &Table, seat: Seat, said: &Said<'_>, among: Cards) -> Result<
         Said::Show(words) => match words.as_slice() {
             [word] => Decision::Show(one(word)?),
             _ => {
-                return Err(refusal(
+                return Err(Refusal::said(
                     "one card is shown to an examiner; a whole hand only after a declared blow",
                 ));
             }
@@ -512,15 +370,15 @@ fn decision(table: &Table, seat: Seat, said: &Said<'_>, among: Cards) -> Result<
         Said::Force => Decision::Force,
         Said::Draft(word) => drafted(table, seat, word)?,
         Said::Deal(_) | Said::Draw(_) => {
-            return Err(refusal("cards that come from the Court are not a decision"));
+            return Err(Refusal::said("cards that come from the Court are not a decision"));
         }
     })
 }
 
-/// The character that is denied by the claim which this seat has to prove, if it is such a claim (R-F13).
-fn denied(table: &Table, seat: Seat) -> Option<Character> {
+/// The character that the claim denies which this seat has to prove, if it is such a claim (R-F13).
+fn denied_by(table: &Table, seat: Seat) -> Option<Character> {
     match table.phase() {
-        Phase::Proof { claim, .. } if claim.by(table.turn()) == seat => claim.denied(table.rules()),
+        Phase::Proof { claim, .. } if claim.by(table.turn()) == seat => denied(table),
         _ => None,
     }
 }
@@ -538,7 +396,9 @@ fn claimed_card(table: &Table, seat: Seat, among: Cards) -> Result<Card, Refusal
     }
     let copies: Vec<Card> = among.of_character(character).iter().collect();
     match copies.as_slice() {
-        [] if claimed.is_some() => Err(refusal(format!("the player does not hold the {character}"))),
+        [] if claimed.is_some() => {
+            Err(Refusal::said(format!("the player does not hold the {character} (R-C3)")))
+        }
         [_, _, ..] if claimed.is_some() => Err(Unclear::Ambiguous(character, copies).into()),
         [card, ..] => Ok(*card),
         [] => Ok(Card::faced(character, 0).unwrap_or(Card::plain(character))),
@@ -546,10 +406,10 @@ fn claimed_card(table: &Table, seat: Seat, among: Cards) -> Result<Card, Refusal
 }
 
 fn drafted(table: &Table, seat: Seat, word: &CardWord<'_>) -> Result<Decision, Refusal> {
-    let character = word.character.ok_or_else(|| refusal("a card must be named"))?;
+    let character = word.character.ok_or_else(|| Refusal::said("a card must be named"))?;
     // The first seat's set is copy 0, the other's copy 1 (R-V2).
     if word.face.is_some_and(|face| face != seat.index()) && table.rules().faces().told_apart() {
-        return Err(refusal(format!("this seat's set has {character}.{}", seat.index())));
+        return Err(Refusal::said(format!("this seat's set has {character}.{}", seat.index())));
     }
     Ok(Decision::Draft(character))
 }

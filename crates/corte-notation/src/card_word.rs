@@ -40,7 +40,12 @@ impl<'t> CardWord<'t> {
     pub(crate) fn list(words: &mut Words<'t>, stops: &[&str]) -> Result<Vec<CardWord<'t>>, Fault> {
         let first = words.need("cards, or - for none")?;
         if first.as_str() == "-" {
-            return Ok(Vec::new());
+            let more = words.peek().filter(|word| CardWord::parse(*word).is_ok());
+            return more.map_or(Ok(Vec::new()), |card| {
+                Err(Diagnostic::at(card, "`-` stands for no cards, so none can follow it")
+                    .expected("`-` or cards")
+                    .found(first.to(card).as_str()))
+            });
         }
         let mut list = vec![CardWord::parse(first)?];
         while let Some(word) = words.peek().filter(|word| !stops.contains(&word.as_str())) {
@@ -72,12 +77,12 @@ impl<'t> CardWord<'t> {
         let Some(character) = self.character else { return Ok(()) };
         if !faces.told_apart() {
             let error = Diagnostic::at(self.spot, "the faces are identical here, so a card has no number");
-            return Err(error.expected(character.name()).found(self.spot.as_str()));
+            return Err(error.expected(character.name()));
         }
         if face >= copies {
             let error = Diagnostic::at(self.spot, format!("there is no {} in this game", self.spot.as_str()));
             let expected = format!("a copy from {character}.0 to {character}.{}", copies - 1);
-            return Err(error.expected(expected).found(self.spot.as_str()));
+            return Err(error.expected(expected));
         }
         Ok(())
     }
@@ -89,7 +94,6 @@ pub(crate) fn character_named(name: &str, spot: Spot<'_>) -> Result<Character, F
         let names = Character::ALL.map(Character::name);
         Diagnostic::at(spot, "this is not a character")
             .expected(format!("{} or {}", names[..names.len() - 1].join(", "), names[names.len() - 1]))
-            .found(spot.as_str())
             .help(near::hint(name, names))
     })
 }

@@ -32,19 +32,33 @@ pub struct Diagnostic {
 /// A boxed diagnostic: a small error type, since most lines have no error.
 pub(crate) type Fault = Box<Diagnostic>;
 
-impl Diagnostic {
-    pub(crate) fn at(spot: Spot<'_>, message: impl Into<String>) -> Fault {
+/// What is wrong at a place. It is an error once it says what was expected, since every error says that.
+pub(crate) struct Wrong<'t> {
+    spot: Spot<'t>,
+    message: String,
+}
+
+impl Wrong<'_> {
+    /// The error. What stands at the place is what was found, until [`Diagnostic::found`] says more.
+    pub(crate) fn expected(self, expected: impl AsRef<str>) -> Fault {
+        let Wrong { spot, message } = self;
         let (excerpt, caret) = excerpt(spot);
         Box::new(Diagnostic {
             line: spot.line,
             column: spot.column(),
-            message: message.into(),
-            expected: None,
-            found: None,
+            message,
+            expected: Some(visible_in_line(expected.as_ref())),
+            found: Some(shown(spot.as_str())),
             help: None,
             excerpt,
             caret,
         })
+    }
+}
+
+impl Diagnostic {
+    pub(crate) fn at(spot: Spot<'_>, message: impl Into<String>) -> Wrong<'_> {
+        Wrong { spot, message: message.into() }
     }
 
     #[must_use]

@@ -91,8 +91,7 @@ impl Record {
                     .find(|line| Words::within(*line).next().is_some_and(|word| word.as_str() == "view"));
                 let spot = line.unwrap_or_default();
                 let error = Diagnostic::at(spot, "this is the view of one player")
-                    .expected("a file in which every card is known")
-                    .found(spot.as_str());
+                    .expected("a file in which every card is known");
                 Err(Diagnostics::one(file, error))
             }
         }
@@ -149,8 +148,11 @@ fn read_all(file: &str, bytes: &[u8]) -> Result<(Document, Checked), Diagnostics
     let mut errors = Diagnostics::none(file);
     let mut lines = source::statements(text);
     let Some(first) = lines.next() else {
-        let what = if bytes.is_empty() { "the file is empty" } else { "the file has no statement" };
-        let error = Diagnostic::at(Words::of(1, "").statement(), what).expected("`coup 1`");
+        let (what, found) = match bytes {
+            [] => ("the file is empty", "nothing"),
+            _ => ("the file has no statement", "only blanks and comments"),
+        };
+        let error = Diagnostic::at(Words::of(1, "").statement(), what).expected("`coup 1`").found(found);
         return Err(Diagnostics::one(file, error));
     };
     source::check_length(&first)
@@ -209,7 +211,7 @@ fn read_statements<'t>(
     for (count, words) in lines.enumerate() {
         if count == MOST_STATEMENTS {
             let error = Diagnostic::at(words.statement(), "the file has too many statements to be a game");
-            errors.push(error.expected(format!("at most {MOST_STATEMENTS}")));
+            errors.push(error.expected(format!("at most {MOST_STATEMENTS}")).found("one more"));
             return (statements, false);
         }
         if errors.is_full() {

@@ -1,13 +1,17 @@
 //! Expectations: whether they hold, and what is the case if they don't.
 
-use crate::board::{Board, Cause, Possible};
+use crate::board::{Board, Possible};
 use crate::card_word::{CardWord, are_just};
 use crate::diagnostic::{Diagnostic, Fault};
+use crate::refusal::Cause;
 use crate::source::Words;
 use crate::spot::Spot;
 use crate::statement::{Expectation, Said};
 use crate::words::{self, decision_text};
 use corte::{Cards, Decision, Phase, Seat};
+
+/// What is found where the viewer can't tell.
+const SECRET: &str = "a choice that depends on cards the viewer can't see";
 
 /// An expectation that fails.
 struct Failure {
@@ -66,10 +70,14 @@ impl Judge<'_> {
                 let found = table.side(*seat).map_or("no side".to_owned(), |side| format!("side {side}"));
                 self.seat_has(table.side(*seat) == Some(*side), *seat, &format!("side {side}"), &found)
             }
-            Expectation::Reserve(coins) => holds(u32::from(table.reserve()) == *coins, || Failure {
-                expected: format!("reserve {coins}"),
-                found: format!("reserve {}", table.reserve()),
-            }),
+            Expectation::Reserve(coins) => {
+                // Without the Reformation there is no Reserve, not even an empty one (R-F1).
+                let found = table.rules().reformation().then(|| u32::from(table.reserve()));
+                holds(found == Some(*coins), || Failure {
+                    expected: format!("reserve {coins}"),
+                    found: found.map_or("no reserve".to_owned(), |found| format!("reserve {found}")),
+                })
+            }
             Expectation::Out(seat) => self.seat_has(!table.playing().contains(*seat), *seat, "out", "in"),
             Expectation::In(seat) => self.seat_has(table.playing().contains(*seat), *seat, "in", "out"),
             Expectation::Court(count) => holds(table.court() == *count as usize, || Failure {
@@ -150,7 +158,7 @@ impl Judge<'_> {
             found,
         };
         let Some(legal) = self.board.legal(seat) else {
-            return Err(fail("a choice that depends on cards the viewer can't see".to_owned()));
+            return Err(fail(SECRET.to_owned()));
         };
         let mut wanted = Vec::new();
         let (mut superfluous, mut twice) = (Vec::new(), Vec::new());
@@ -181,34 +189,40 @@ impl Judge<'_> {
 
     /// A refused decision must change nothing (R-T1 to R-B6): the board must equal a copy made before.
     fn refuse(&self, seat: Seat, said: &Said<'_>) -> Result<(), Failure> {
-        let accepted = match self.board.possible(seat, said) {
-            Ok(_) => true,
+        let is_sure = match self.board.possible(seat, said) {
+            Ok(possible) => Some(self.board.is_sure(possible)),
             // Words that could mean several cards are not refused by the rules, unless each of the meanings is.
-            Err(refusal) => refusal.cause == Cause::Unclear && self.any_meaning_is_legal(seat, said),
+            Err(refusal) if refusal.cause == Cause::Unclear => self.is_a_meaning_legal(seat, said),
+            Err(_) => None,
         };
-        holds(!accepted && self.refusal_changes_nothing(seat, said), || Failure {
-            expected: "a refusal".to_owned(),
-            found: if accepted {
-                "it is legal here".to_owned()
-            } else {
-                "it is refused, but the game has changed".to_owned()
-            },
-        })
+        let found = match is_sure {
+            Some(true) => "it is legal here",
+            Some(false) => SECRET,
+            None if self.refusal_changes_nothing(seat, said) => return Ok(()),
+            None => "it is refused, but the game has changed",
+        };
+        Err(Failure { expected: "a refusal".to_owned(), found: found.to_owned() })
     }
 
-    fn any_meaning_is_legal(&self, seat: Seat, said: &Said<'_>) -> bool {
-        let same_kind = |decision: &Decision| {
+    /// Whether it is sure that one of the meanings is legal; `None` if none can be.
+    fn is_a_meaning_legal(&self, seat: Seat, said: &Said<'_>) -> Option<bool> {
+        if matches!(said, Said::Draw(_) | Said::Deal(_)) {
+            return Some(true);
+        }
+        // Whatever the hand, one kind of decision is asked for; a player who should prove can concede.
+        let is_asked_for = |decision: &Decision| {
             matches!(
                 (said, decision),
-                (Said::Prove(_), Decision::Prove(_) | Decision::ProveHand)
+                (Said::Prove(_), Decision::Prove(_) | Decision::ProveHand | Decision::Concede)
                     | (Said::Lose(_), Decision::Lose(_))
                     | (Said::Keep(_), Decision::Keep(_))
                     | (Said::Show(_), Decision::Show(_))
             )
         };
-        match said {
-            Said::Draw(_) | Said::Deal(_) => true,
-            _ => self.board.legal(seat).is_none_or(|legal| legal.iter().any(same_kind)),
+        self.board.by_hand(seat).next()?.iter().find(|decision| is_asked_for(decision))?;
+        match self.board.legal(seat) {
+            Some(legal) => legal.iter().any(|decision| *decision != Decision::Concede).then_some(true),
+            None => Some(false),
         }
     }
 

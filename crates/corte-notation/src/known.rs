@@ -1,8 +1,8 @@
 //! A game as one viewer knows it.
 
 use corte::{
-    Card, Cards, Character, Decision, Event, Game, Illegal, Knowledge, Move, Perspective, Phase, Rules, Seat,
-    SeatSet, Secret, Seen, Table, View, Viewer,
+    Card, Cards, Character, Decision, DecisionKind, Event, Game, Illegal, Knowledge, Move, Perspective,
+    Phase, Rules, Seat, SeatSet, Secret, Seen, Table, View, Viewer,
 };
 
 /// A game as one viewer knows it.
@@ -77,8 +77,8 @@ pub(crate) enum Refused {
     Illegal(Illegal),
     /// It contradicts what the viewer knows.
     Impossible(String),
-    /// A card of this hand is turned face up, and the file does not say which.
-    Untold(Seat),
+    /// A card of this hand is turned face up, or the hand is shown, and the file does not say what is seen.
+    Untold(Seat, DecisionKind),
 }
 
 impl From<Illegal> for Refused {
@@ -228,7 +228,10 @@ impl Known {
         if others.is_empty() {
             Ok(())
         } else if others.len() > unknown {
-            Err(Refused::Impossible(format!("the hand is known: {known}")))
+            Err(Refused::Impossible(match unknown {
+                0 => format!("the hand is known: {known}"),
+                _ => format!("the hand has no room for {others}"),
+            }))
         } else if !self.left().contains_all(others) {
             Err(Refused::Impossible(format!("all copies of {others} are known to be elsewhere")))
         } else if let Some(card) = others.iter().find(|card| self.hands.lacks[seat].contains(*card)) {
@@ -238,10 +241,14 @@ impl Known {
         }
     }
 
-    /// The legal decisions of a seat, if the viewer knows them.
-    pub(crate) fn legal(&self, seat: Seat) -> Option<Vec<Decision>> {
-        let is_secret = self.table().phase().turns_on_a_hand() && !self.viewer.is(seat);
-        (!is_secret || !self.asked().contains(seat)).then(|| self.view(seat).decisions().collect())
+    /// The legal decisions of a seat with each of the hands that it may have, as far as the viewer knows.
+    pub(crate) fn by_hand(&self, seat: Seat) -> impl Iterator<Item = Vec<Decision>> + '_ {
+        let view = self.view(seat);
+        let depends = self.table().phase().turns_on_a_hand() && self.asked().contains(seat);
+        let (known, unknown) = if depends { self.hand_known(seat) } else { (view.hand(), 0) };
+        let hands = self.left().draws(unknown).map(move |cards| known.plus(cards));
+        let possible = hands.filter(move |hand| self.can_hold(seat, *hand).is_ok());
+        possible.map(move |hand| view.with_hand(hand).decisions().collect())
     }
 
     /// Whether a seat may make this decision, as far as the viewer knows. Another player is assumed to hold the cards it names.
@@ -264,7 +271,7 @@ impl Known {
     pub(crate) fn check_hand_shown(&self, seat: Seat, cards: Cards) -> Result<Ready, Refused> {
         let count = self.table().hand_size(seat);
         if cards.len() != count {
-            return Err(Refused::Impossible(format!("all {count} cards of the hand must be named")));
+            return Err(Refused::Impossible(format!("all {count} cards of the hand must be named (R-F13)")));
         }
         self.view(seat).with_hand(cards).check(Decision::ProveHand)?;
         let known = self.known(seat);
@@ -372,9 +379,8 @@ impl Known {
         for event in &events {
             match *event {
                 Event::Lost { .. } if chosen => chosen = false,
-                Event::Lost { seat, .. } | Event::Revealed { seat, .. } => {
-                    tried.check_turned_up(seat, coming)?;
-                }
+                Event::Lost { seat, .. } => tried.check_turned_up(seat, DecisionKind::Lose, coming)?,
+                Event::Revealed { seat, .. } => tried.check_turned_up(seat, DecisionKind::Show, coming)?,
                 _ => {}
             }
             tried.record(event);
@@ -384,13 +390,13 @@ impl Known {
     }
 
     /// Cards of a hand that the rules turn face up must be known, or be given by the file.
-    fn check_turned_up(&self, seat: Seat, coming: Option<Coming>) -> Result<(), Refused> {
+    fn check_turned_up(&self, seat: Seat, how: DecisionKind, coming: Option<Coming>) -> Result<(), Refused> {
         let (known, unknown) = self.hand_known(seat);
         let is_told = coming.is_some_and(|(of, cards)| of == seat && cards.len() == known.len() + unknown);
         if unknown == 0 || is_told {
             return Ok(());
         }
-        Err(Refused::Untold(seat))
+        Err(Refused::Untold(seat, how))
     }
 
     /// A game that could be the real one and in which this move can be made.

@@ -44,12 +44,14 @@ mod names;
 mod near;
 mod preamble;
 mod record;
+mod refusal;
 mod run;
 mod source;
 mod spot;
 mod statement;
 mod values;
 mod view_text;
+mod window;
 mod words;
 
 pub use day::day;

@@ -13,6 +13,9 @@ pub const LONGEST_NAME: usize = 64;
 pub(crate) const KEYWORDS: [&str; 10] =
     ["coup", "view", "tag", "match", "rulebook", "option", "seat", "court", "reserve", "first"];
 
+/// The words that begin a statement after the preamble, where no seat does.
+pub(crate) const BEHIND: [&str; 3] = ["all", "end", "expect"];
+
 /// Other words that begin a statement or an expectation, and so can't name a seat.
 const RESERVED: [&str; 10] = ["all", "end", "expect", "turn", "asks", "legal", "refuse", "winner", "-", "?"];
 

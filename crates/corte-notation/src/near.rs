@@ -7,10 +7,12 @@ pub(crate) fn nearest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c s
         return None;
     }
     let near = (word.len() / 3).clamp(1, 3);
+    // Words that have no letter in common are not near, however short they are.
+    let longest = |candidate: &str| candidate.chars().count().max(word.len());
     candidates
         .into_iter()
         .map(|candidate| (distance(&word, candidate), candidate))
-        .filter(|(distance, _)| *distance <= near)
+        .filter(|(distance, candidate)| *distance <= near && *distance < longest(candidate))
         .min_by_key(|(distance, _)| *distance)
         .map(|(_, candidate)| candidate)
 }
@@ -48,5 +50,7 @@ mod tests {
         assert_eq!(nearest("foreignaid", words), Some("foreign-aid"));
         assert_eq!(nearest("TAX", words), Some("tax"));
         assert_eq!(nearest("dance", words), None);
+        assert_eq!(nearest("a", ["B", "A"]), Some("A"));
+        assert_eq!(nearest("Z", ["A", "B"]), None);
     }
 }

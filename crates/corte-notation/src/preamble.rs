@@ -102,7 +102,7 @@ impl<'t> PreambleReader<'t> {
 
     /// Whether a line that begins with this word is a move.
     pub(crate) fn begins_moves(&self, word: &str) -> bool {
-        ["expect", "all", "end"].contains(&word) || self.is_seat(word)
+        names::BEHIND.contains(&word) || self.is_seat(word)
     }
 
     fn is_seat(&self, name: &str) -> bool {
@@ -184,11 +184,14 @@ impl<'t> PreambleReader<'t> {
     }
 
     fn unknown(&self, spot: Spot<'t>, word: &str) -> Fault {
-        let candidates = names::KEYWORDS.into_iter().chain(self.seats.iter().map(|seat| &*seat.name));
+        // Where a seat has been named, the moves may begin.
+        let behind = if self.seats.is_empty() { &[] } else { &names::BEHIND[..] };
+        let words = [behind, &names::KEYWORDS[1..]].concat();
+        let seats = self.names();
+        let named = if seats.is_empty() { "" } else { &format!("the seats {}, or ", seats.join(", ")) };
         Diagnostic::at(spot, "this is neither a statement nor a seat")
-            .expected(names::KEYWORDS[1..].join(", ") + ", or the name of a seat")
-            .found(word)
-            .help(near::hint(word, candidates))
+            .expected(format!("one of {named}{}", words.join(", ")))
+            .help(near::hint(word, seats.iter().map(String::as_str).chain(words)))
     }
 
     fn tag(&mut self, words: &mut Words<'t>) -> Result<(), Fault> {
@@ -220,7 +223,6 @@ impl<'t> PreambleReader<'t> {
         let preset: Preset = word.as_str().parse().map_err(|_| {
             Diagnostic::at(word, "there is no such rulebook")
                 .expected("brazil, summary, everdeck or italy")
-                .found(word.as_str())
                 .help(near::hint(word.as_str(), Preset::ALL.map(Preset::name)))
         })?;
         self.rulebook = Some((preset, word));
@@ -233,16 +235,14 @@ impl<'t> PreambleReader<'t> {
         let option = GameOption::named(name.as_str()).ok_or_else(|| {
             Diagnostic::at(name, "there is no such option")
                 .expected(format!("one of {}", names.join(", ")))
-                .found(name.as_str())
                 .help(near::hint(name.as_str(), names))
         })?;
         self.once(name)?;
-        let value = words.need(&format!("a value of the option {}", option.name))?;
+        let value = words.need(&option.takes.to_string())?;
         self.options.push(OptionLine { option, name, value });
         option.set(&mut Options::default(), value.as_str()).map_err(|_| {
             Diagnostic::at(value, format!("the option {} does not take this value", option.name))
                 .expected(option.takes.to_string())
-                .found(value.as_str())
                 .help(near::hint(value.as_str(), option.takes.words().iter().copied()))
         })
     }
@@ -258,9 +258,9 @@ impl<'t> PreambleReader<'t> {
             return if told { Ok(()) } else { Err(error) };
         }
         if self.is_seat(name.as_str()) {
-            return Err(Diagnostic::at(name, "this seat is named twice")
-                .expected("a name that no other seat has")
-                .found(name.as_str()));
+            return Err(
+                Diagnostic::at(name, "this seat is named twice").expected("a name that no other seat has")
+            );
         }
         names::check(name)?;
         let seen = names::seen(name.as_str());
@@ -270,6 +270,7 @@ impl<'t> PreambleReader<'t> {
                 name,
                 "two seats look alike: their names differ only in invisible letters",
             )
+            .expected("a name that differs from all others in its visible letters")
             .found(format!("{} and {other}", name.as_str().escape_debug())));
         }
         let named = || SeatLine {
@@ -299,7 +300,6 @@ impl<'t> PreambleReader<'t> {
                 other => {
                     return Err(Diagnostic::at(word, "a seat has no such property")
                         .expected("coins, hand, lost or side")
-                        .found(other)
                         .help(near::hint(other, PARTS)));
                 }
             }
@@ -315,7 +315,8 @@ impl<'t> PreambleReader<'t> {
         if self.rulebook.is_none() && !self.rules_unread {
             errors.push(
                 Diagnostic::at(self.last, "no rulebook is named")
-                    .expected("`rulebook brazil`, or summary, everdeck or italy, before the moves"),
+                    .expected("`rulebook brazil`, or summary, everdeck or italy, before the moves")
+                    .found("no `rulebook`"),
             );
         }
         if self.too_many_seats || self.rules_unread {
@@ -330,14 +331,8 @@ impl<'t> PreambleReader<'t> {
                 let texts = refused.to_string();
                 for (reason, text) in refused.reasons().zip(texts.lines()) {
                     let fault = Diagnostic::at(self.blame(reason), format!("{text} ({})", rule_of(reason)));
-                    let fault = fault.help(help_against(reason));
-                    errors.push(match seats_for(reason) {
-                        Some(seats) => fault.expected(seats).found(match self.seats.len() {
-                            1 => "1 seat".to_owned(),
-                            given => format!("{given} seats"),
-                        }),
-                        None => fault,
-                    });
+                    let (expected, found) = self.wanted_instead(reason);
+                    errors.push(fault.expected(expected).found(found).help(self.help_against(reason)));
                 }
                 return None;
             }
@@ -381,7 +376,6 @@ impl<'t> PreambleReader<'t> {
             };
             Diagnostic::at(word, "there is no such seat")
                 .expected(known)
-                .found(word.as_str())
                 .help(near::hint(word.as_str(), self.seats.iter().map(|seat| &*seat.name)))
         })
     }
@@ -397,7 +391,8 @@ impl<'t> PreambleReader<'t> {
     fn first_seat(&self) -> Result<Seat, Fault> {
         match self.first {
             Some(word) => self.find(word),
-            None => Seat::new(0).ok_or_else(|| Diagnostic::at(self.last, "there is no seat")),
+            None => Seat::new(0)
+                .ok_or_else(|| Diagnostic::at(self.last, "there is no seat").expected("`seat NAME`")),
         }
     }
 
@@ -415,6 +410,43 @@ impl<'t> PreambleReader<'t> {
             other => self.option_spot(other),
         };
         named.or(self.rulebook.map(|(_, spot)| spot)).unwrap_or(self.last)
+    }
+
+    /// What options must be, and what they are instead.
+    fn wanted_instead(&self, reason: RulesError) -> (String, String) {
+        let most = match reason {
+            RulesError::Players => Seat::MAX,
+            RulesError::Rulebook => self.rulebook.map_or(Seat::MAX, |(preset, _)| preset.most_players()),
+            RulesError::EverdeckPlayers => Preset::Everdeck.most_players(),
+            RulesError::Draft | RulesError::FirstCoins => 2,
+            RulesError::EverdeckInquisitor | RulesError::EverdeckDiplomat => {
+                let other = if reason == RulesError::EverdeckDiplomat { "diplomat" } else { "inquisitor" };
+                let expected = format!("`option {other} off`, or other faces than `everdeck`");
+                return (expected, format!("{other} on, faces everdeck"));
+            }
+            RulesError::Wins | RulesError::FirstCoinsRange => {
+                let takes = reason.options().map(|option| option.takes.to_string());
+                return (takes.collect::<Vec<_>>().join(", "), "more".to_owned());
+            }
+        };
+        let expected = if most == 2 { "2 seats".to_owned() } else { format!("2 to {most} seats") };
+        let plural = if self.seats.len() == 1 { "" } else { "s" };
+        (expected, format!("{} seat{plural}", self.seats.len()))
+    }
+
+    fn help_against(&self, reason: RulesError) -> Option<String> {
+        let is_of_the_rulebook = self.rulebook.is_some_and(|(preset, _)| preset == Preset::Everdeck);
+        match reason {
+            RulesError::Players => Some("give each player a line `seat NAME`".to_owned()),
+            RulesError::EverdeckPlayers if !is_of_the_rulebook => {
+                Some("leave `option faces everdeck` out".to_owned())
+            }
+            RulesError::Rulebook | RulesError::EverdeckPlayers => {
+                Some("`rulebook brazil` and `rulebook italy` are for up to 10 players".to_owned())
+            }
+            RulesError::Draft | RulesError::FirstCoins => Some("leave this option out".to_owned()),
+            _ => None,
+        }
     }
 
     /// The place to blame for an impossible position.
@@ -494,9 +526,7 @@ impl<'t> PreambleReader<'t> {
                         Unclear::TooMany(_) => "a card that is left".to_owned(),
                         Unclear::NotInPlay(_) => "a character of this game".to_owned(),
                     };
-                    errors.push(
-                        Diagnostic::at(spot, unclear.to_string()).expected(wanted).found(spot.as_str()),
-                    );
+                    errors.push(Diagnostic::at(spot, unclear.to_string()).expected(wanted));
                     None
                 }
             }
@@ -529,7 +559,6 @@ impl<'t> PreambleReader<'t> {
                 refuse(
                     Diagnostic::at(word.spot, "`?` stands for a hidden card only in a view")
                         .expected("a card")
-                        .found("?")
                         .help(
                             "name the card, or make the file a view: `view SEAT` after `coup 1`".to_owned(),
                         ),
@@ -542,14 +571,10 @@ impl<'t> PreambleReader<'t> {
             let lost = line.lost.iter().flat_map(|list| &list.words);
             let others = line.hand.iter().filter(|_| viewer == Some(Viewer::Spectator));
             for word in others.flat_map(|list| &list.words).filter(|word| !word.is_unknown()) {
-                refuse(
-                    Diagnostic::at(word.spot, "a spectator sees no hand")
-                        .expected("?")
-                        .found(word.spot.as_str()),
-                );
+                refuse(Diagnostic::at(word.spot, "a spectator sees no hand").expected("?"));
             }
             for word in own_hand.chain(lost).filter(|word| viewer.is_some() && word.is_unknown()) {
-                refuse(Diagnostic::at(word.spot, "the viewer knows this card").expected("a card").found("?"));
+                refuse(Diagnostic::at(word.spot, "the viewer knows this card").expected("a card"));
             }
         }
         fine
@@ -645,27 +670,6 @@ fn rule_of(reason: RulesError) -> &'static str {
     }
 }
 
-/// The number of seats that there must be, if that is the problem.
-fn seats_for(reason: RulesError) -> Option<&'static str> {
-    match reason {
-        RulesError::Players => Some("2 to 10 seats"),
-        RulesError::Draft | RulesError::FirstCoins => Some("2 seats"),
-        RulesError::EverdeckPlayers => Some("2 to 6 seats"),
-        _ => None,
-    }
-}
-
-fn help_against(reason: RulesError) -> Option<String> {
-    match reason {
-        RulesError::Players => Some("give each player a line `seat NAME`".to_owned()),
-        RulesError::Rulebook | RulesError::EverdeckPlayers => {
-            Some("`rulebook brazil` and `rulebook italy` are for up to 10 players".to_owned())
-        }
-        RulesError::Draft | RulesError::FirstCoins => Some("leave this option out".to_owned()),
-        _ => None,
-    }
-}
-
 /// Refuses a word that has already occurred; otherwise records its place.
 fn once<'t>(stood: &mut Vec<Spot<'t>>, word: Spot<'t>) -> Result<(), Fault> {
     let text = word.as_str();
@@ -716,9 +720,7 @@ pub(crate) fn version(mut words: Words<'_>) -> Result<(), Fault> {
     }
     let version = words.need("the version 1")?;
     if version.as_str() != "1" {
-        return Err(Diagnostic::at(version, "this version of the notation is not known")
-            .expected("`coup 1`")
-            .found(version.as_str()));
+        return Err(Diagnostic::at(version, "this version of the notation is not known").expected("`coup 1`"));
     }
     words.end()
 }

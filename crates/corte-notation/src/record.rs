@@ -55,6 +55,12 @@ pub struct Record {
 /// The key of the tags that say which bots play.
 const BOT: &str = "bot";
 
+/// The key of the tags that say which moves bots made for people who were away.
+const STAND_IN: &str = "stand-in";
+
+/// The most moves in one tag, so that it fits on a line.
+const MOVES_IN_A_TAG: usize = 500;
+
 /// A replayed record.
 #[derive(Clone, Debug)]
 pub struct Replay {
@@ -193,10 +199,10 @@ impl Record {
             *own = name.into();
         }
         let seats: Vec<(String, String)> = before.into_iter().zip(self.legal_names()).collect();
-        for (_, text) in self.tags.iter_mut().filter(|(key, _)| key == BOT) {
-            let Some((called, kind)) = text.split_once(' ') else { continue };
+        for (_, text) in self.tags.iter_mut().filter(|(key, _)| [BOT, STAND_IN].contains(&key.as_str())) {
+            let Some((called, told)) = text.split_once(' ') else { continue };
             if let Some((_, now)) = seats.iter().find(|(before, _)| *before == names::normal(called)) {
-                *text = format!("{now} {kind}");
+                *text = format!("{now} {told}");
             }
         }
     }
@@ -226,7 +232,60 @@ impl Record {
     /// Returns which bot plays at a seat, if a tag `bot SEAT KIND` says so.
     pub fn bot(&self, seat: Seat) -> Option<&str> {
         let own = words::name(seat, &self.legal_names());
-        seat_tag(&self.tags, BOT, &own)
+        seat_tags(&self.tags, BOT, &own).next()
+    }
+
+    /// States which moves bots made in the places of people who were away, by their numbers in [`Record::moves`], from 0.
+    ///
+    /// This replaces all tags `stand-in SEAT NUMBER…`, which count moves from 1. They use the seats' current names, so set the names
+    /// first. The number of a draw, or of no move, is left out.
+    ///
+    /// ```
+    /// # use corte_notation::*;
+    /// let text = "coup 1\nrulebook brazil\nseat Ana hand Duke Duke\nseat Bruno hand Captain Captain\nAna income\nBruno income\n";
+    /// let mut record = Record::parse("game.coup", text)?;
+    /// record.say_stand_ins([1]);
+    /// assert!(record.to_text()?.starts_with("coup 1\ntag stand-in Bruno 2\n"));
+    /// assert_eq!(record.stand_ins(), [1]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn say_stand_ins(&mut self, moves: impl IntoIterator<Item = usize>) {
+        self.tags.retain(|(key, _)| key != STAND_IN);
+        let mut made: Vec<(Seat, usize)> =
+            moves.into_iter().filter_map(|index| Some((self.decider(index)?, index + 1))).collect();
+        made.sort_unstable();
+        let names = self.legal_names();
+        for of_seat in made.chunk_by(|(seat, _), (next, _)| seat == next) {
+            for told in of_seat.chunks(MOVES_IN_A_TAG) {
+                let numbers: String = told.iter().map(|(_, number)| format!(" {number}")).collect();
+                let seat = told.first().map_or(String::new(), |(seat, _)| words::name(*seat, &names));
+                self.tags.push((STAND_IN.to_owned(), format!("{seat}{numbers}")));
+            }
+        }
+    }
+
+    /// Returns the moves that bots made in the places of people who were away, by their numbers in [`Record::moves`], from 0, as far
+    /// as tags `stand-in SEAT NUMBER…` say so.
+    pub fn stand_ins(&self) -> Vec<usize> {
+        let names = self.legal_names();
+        let told = Seat::all(self.setup.rules.players()).flat_map(|seat| {
+            let own = words::name(seat, &names);
+            let numbers = seat_tags(&self.tags, STAND_IN, &own).flat_map(str::split_whitespace);
+            let indices = numbers.filter_map(|number| number.parse::<usize>().ok()?.checked_sub(1));
+            indices.filter(|index| self.decider(*index) == Some(seat)).collect::<Vec<_>>()
+        });
+        let mut told: Vec<usize> = told.collect();
+        told.sort_unstable();
+        told.dedup();
+        told
+    }
+
+    /// The seat that made this move, if it is a decision.
+    fn decider(&self, index: usize) -> Option<Seat> {
+        match self.moves.get(index)? {
+            Move::Decide { seat, .. } => Some(*seat),
+            Move::Draw { .. } => None,
+        }
     }
 
     /// Plays the moves.
@@ -424,12 +483,17 @@ impl Record {
 /// The name from the tag `name SEAT …`, or else the seat's name.
 pub(crate) fn display_name(tags: &[(String, String)], seats: &[String], seat: Seat) -> String {
     let own = words::name(seat, seats);
-    seat_tag(tags, "name", &own).map_or(own, names::decode)
+    let told = seat_tags(tags, "name", &own).next().map(names::decode);
+    told.unwrap_or(own)
 }
 
-/// The text of a tag `KEY SEAT …` for a seat.
-fn seat_tag<'t>(tags: &'t [(String, String)], key: &str, seat: &str) -> Option<&'t str> {
-    tags.iter().filter(|(own, _)| own == key).find_map(|(_, text)| {
+/// The texts of the tags `KEY SEAT …` for a seat.
+fn seat_tags<'t, 's>(
+    tags: &'t [(String, String)],
+    key: &'s str,
+    seat: &'s str,
+) -> impl Iterator<Item = &'t str> + use<'t, 's> {
+    tags.iter().filter(move |(own, _)| own == key).filter_map(move |(_, text)| {
         let (name, told) = text.split_once(' ')?;
         (names::normal(name) == seat).then_some(told)
     })

@@ -1,14 +1,16 @@
 //! Playing the lines of a file.
 
-use crate::board::{Board, Cause, Possible, Refusal, window};
-use crate::card_word::{CardWord, are_just, resolve};
+use crate::board::{Board, Possible};
+use crate::card_word::{are_just, resolve};
 use crate::diagnostic::{Diagnostic, Diagnostics, Fault};
 use crate::expect;
+use crate::refusal::{Cause, Refusal, reason_now};
 use crate::source::Words;
 use crate::spot::Spot;
 use crate::statement::{Line, Said, Statement};
+use crate::window::window;
 use crate::words;
-use corte::{Action, Card, Cards, Event, Move, Seat, Secret, Seen};
+use corte::{Action, Card, Cards, DecisionKind, Event, Move, Seat, Secret, Seen};
 
 /// A file being played.
 pub(crate) struct Run<'p, 't> {
@@ -102,9 +104,14 @@ impl<'p, 't> Run<'p, 't> {
         let Board::Closed(known) = &self.board else { return };
         for seat in known.unheard_passes().iter() {
             if let Some((_, spot)) = self.passes.iter().rfind(|(passer, _)| *passer == seat) {
+                let name = words::name(seat, self.names);
                 errors.push(
-                    Diagnostic::at(*spot, "the viewer can't know of this pass: the window is still open")
-                        .help("leave it out until the window closes (R-C6)".to_owned()),
+                    Diagnostic::at(
+                        done(*spot),
+                        "the viewer can't know of this pass: the window is still open",
+                    )
+                    .expected(format!("no pass of {name} before the window closes"))
+                    .help("leave it out until the window closes (R-C6)".to_owned()),
                 );
             }
         }
@@ -122,10 +129,10 @@ impl<'p, 't> Run<'p, 't> {
         }
         let possible = self.board.possible(seat, said).map_err(|refusal| {
             let reason = match refusal.cause {
-                Cause::Rules(illegal) => self.board.reason_now(seat, said, illegal, self.declared),
+                Cause::Rules(illegal) => reason_now(self.board.table(), seat, said, illegal, self.declared),
                 _ => None,
             };
-            self.refused(spot, &Refusal { reason: reason.unwrap_or(refusal.reason), ..refusal })
+            self.refused(spot, &reason.map_or(refusal, Refusal::said))
         })?;
         if matches!(said, Said::Pass) {
             self.passes.push((seat, spot));
@@ -136,8 +143,7 @@ impl<'p, 't> Run<'p, 't> {
     fn all_pass(&mut self, spot: Spot<'t>, rest: &[Statement<'t>]) -> Result<(), Fault> {
         let Some((opened, from)) = window(self.board.table()) else {
             return Err(Diagnostic::at(spot, "nobody is asked to pass here")
-                .expected(self.board.waits_for(self.names))
-                .found("all pass"));
+                .expected(self.board.waits_for(self.names)));
         };
         while window(self.board.table()).is_some_and(|(window, _)| window == opened) {
             let Some(seat) = self.board.asked().clockwise_from(from).next() else { break };
@@ -183,16 +189,24 @@ impl<'p, 't> Run<'p, 't> {
     /// wrong one.
     fn not_made(&self, spot: Spot<'_>, refusal: &Refusal, coming: Option<Coming<'_>>) -> Fault {
         let is_told = |coming: &Coming<'_>| match refusal.cause {
-            Cause::Untold(seat) => coming.seat == seat,
+            Cause::Untold(seat, _) => coming.seat == seat,
             Cause::Rules(_) => true,
             _ => false,
         };
-        match coming.filter(is_told) {
-            Some(Coming { problem: Some(problem), .. }) => problem,
-            Some(Coming { spot, expected, .. }) => self.refused(spot, refusal).expected(expected),
-            None => self
-                .refused(spot, refusal)
-                .expected("on the next line `SEAT lose CARD`, or `SEAT show CARD CARD`"),
+        let (spot, wanted) = match coming.filter(is_told) {
+            Some(Coming { problem: Some(problem), .. }) => return problem,
+            Some(Coming { spot, expected, .. }) => (spot, Some(expected)),
+            None => (spot, None),
+        };
+        let fault = self.refused(spot, refusal);
+        match (refusal.cause, wanted) {
+            (Cause::Untold(seat, how), _) => {
+                let count = if how == DecisionKind::Show { self.board.table().hand_size(seat) } else { 1 };
+                let (name, cards) = (words::name(seat, self.names), " CARD".repeat(count));
+                fault.expected(format!("`{name} {how}{cards}` before the next move"))
+            }
+            (_, Some(wanted)) => fault.expected(wanted),
+            (_, None) => fault,
         }
     }
 
@@ -237,17 +251,16 @@ impl<'p, 't> Run<'p, 't> {
         let (so, expected) = match self.unconfirmed[place] {
             Confirmation::Lost(_, card) => {
                 let so = said.cards().iter().all(|word| !word.is_unknown() && word.matches(card));
-                (so, format!("{name} lose {card}"))
+                (so, format!("{name}: lose {card}"))
             }
             Confirmation::Revealed(_, cards) => {
                 let named = said.cards().iter().all(|word| !word.is_unknown());
-                (named && are_just(said.cards(), cards, 0), format!("{name} show {cards}"))
+                (named && are_just(said.cards(), cards, 0), format!("{name}: show {cards}"))
             }
         };
         if !so {
-            return Err(Diagnostic::at(spot, "this is not what happened")
+            return Err(Diagnostic::at(done(spot), "this is not what happened")
                 .expected(expected)
-                .found(spot.as_str())
                 .help("the line only confirms what was forced; it may be left out".to_owned()));
         }
         self.unconfirmed.drain(..=place);
@@ -265,16 +278,15 @@ impl<'p, 't> Run<'p, 't> {
         }
         let name = words::name(seat, self.names);
         let expected = match (known.hand_known(seat), said) {
-            ((cards, 0), Said::Lose(_)) => format!("{name} lose {cards}"),
-            ((cards, 0), _) => format!("{name} show {cards}"),
+            ((cards, 0), Said::Lose(_)) => format!("{name}: lose {cards}"),
+            ((cards, 0), _) => format!("{name}: show {cards}"),
             _ => format!("cards that {name} can have"),
         };
         let refused = |refusal: Refusal| Some(self.refused(spot, &refusal).expected(expected.clone()));
         let candidates = known.candidates(seat);
+        let hidden = said.cards().iter().filter(|word| word.is_unknown()).count();
         let (cards, problem) = match resolve(said.cards(), candidates, self.board.table().rules().pack()) {
-            _ if said.cards().iter().any(CardWord::is_unknown) => {
-                (candidates.minus(candidates), refused(Refusal::must_name()))
-            }
+            _ if hidden > 0 => (candidates.minus(candidates), refused(Refusal::must_name(hidden))),
             Ok(cards) => {
                 let impossible = known.can_hold(seat, cards).err();
                 (cards, impossible.and_then(|impossible| refused(impossible.into())))
@@ -290,19 +302,19 @@ impl<'p, 't> Run<'p, 't> {
     }
 
     fn refused(&self, spot: Spot<'_>, refusal: &Refusal) -> Fault {
-        let mut words = Words::within(spot);
-        // The seat is not what is wrong; `all pass` and `end abandoned` name none.
-        let named = words.next().is_some_and(|first| !matches!(first.as_str(), "all" | "end"));
-        let what = if named { Words::within(words.rest()).statement() } else { spot };
-        Diagnostic::at(
-            what,
-            format!("`{}` is refused: {}", crate::diagnostic::shown(spot.as_str()), refusal.reason),
-        )
-        .expected(self.board.waits_for(self.names))
-        .found(what.as_str())
-        .help(match refusal.cause {
+        let reason = refusal.with_rule(self.board.table());
+        let message = format!("`{}` is refused: {reason}", crate::diagnostic::shown(spot.as_str()));
+        let fault = Diagnostic::at(done(spot), message).expected(self.board.waits_for(self.names));
+        fault.help(match refusal.cause {
             Cause::Absent(character, copy) => self.board.whereabouts(character, copy, self.names),
             _ => None,
         })
     }
+}
+
+/// What a move does. The seat is not what is wrong with it; `all pass` and `end abandoned` name none.
+fn done(spot: Spot<'_>) -> Spot<'_> {
+    let mut words = Words::within(spot);
+    let is_named = words.next().is_some_and(|first| !matches!(first.as_str(), "all" | "end"));
+    if is_named { Words::within(words.rest()).statement() } else { spot }
 }

@@ -100,8 +100,7 @@ impl<'t> Words<'t> {
             None => Ok(()),
             Some(word) => {
                 Err(Diagnostic::at(word.to(self.rest()), "there is more on this line than belongs here")
-                    .expected("the end of the line")
-                    .found(word.to(self.rest()).as_str()))
+                    .expected("the end of the line"))
             }
         }
     }

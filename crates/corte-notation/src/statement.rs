@@ -161,12 +161,14 @@ impl<'n> Reader<'n> {
             "coup" => {
                 return Err(Diagnostic::at(first, "`coup` begins a file, and here another begins")
                     .expected("a move or an expectation")
+                    .found(spot.as_str())
                     .help("a file holds one game: put what follows into a file of its own".to_owned()));
             }
             word if names::KEYWORDS.contains(&word) => {
                 return Err(Diagnostic::at(first, format!("`{word}` belongs before the first move"))
                     .expected("a move or an expectation")
-                    .help(format!("put this line above the moves: {}", names::KEYWORDS.join(", "))));
+                    .found(spot.as_str())
+                    .help("put this line above the first move".to_owned()));
             }
             _ => {
                 let seat = self.seat_or_statement(first)?;
@@ -184,7 +186,6 @@ impl<'n> Reader<'n> {
         }
         Err(Diagnostic::at(word, "this statement is not known")
             .expected(keyword)
-            .found(word.as_str())
             .help(near::hint(word.as_str(), [keyword])))
     }
 
@@ -195,11 +196,13 @@ impl<'n> Reader<'n> {
 
     fn seat_or_statement(&self, word: Spot<'_>) -> Result<Seat, Fault> {
         self.find(word.as_str()).ok_or_else(|| {
-            let others = ["expect", "all", "end"].into_iter().chain(names::KEYWORDS);
-            let candidates = self.names.iter().map(String::as_str).chain(others);
+            let candidates = self.names.iter().map(String::as_str).chain(names::BEHIND);
             Diagnostic::at(word, "this is neither a seat nor a statement")
-                .expected(format!("one of the seats {}, or all, end, expect", self.names.join(", ")))
-                .found(word.as_str())
+                .expected(format!(
+                    "one of the seats {}, or {}",
+                    self.names.join(", "),
+                    names::BEHIND.join(", ")
+                ))
                 .help(near::hint(word.as_str(), candidates))
         })
     }
@@ -210,7 +213,6 @@ impl<'n> Reader<'n> {
         self.find(word.as_str()).ok_or_else(|| {
             Diagnostic::at(word, "there is no such seat")
                 .expected(format!("one of {}", self.names.join(", ")))
-                .found(word.as_str())
                 .help(near::hint(word.as_str(), self.names.iter().map(String::as_str)))
         })
     }
@@ -268,7 +270,6 @@ impl<'n> Reader<'n> {
         let Some(kind) = kind else {
             return Err(Diagnostic::at(verb, "no seat can do this")
                 .expected(format!("one of {}", verbs().collect::<Vec<_>>().join(", ")))
-                .found(verb.as_str())
                 .help(near::hint(verb.as_str(), verbs())));
         };
         self.decision(kind, words)
@@ -336,7 +337,6 @@ impl<'n> Reader<'n> {
                             self.names.join(", "),
                             forms.join(", ")
                         ))
-                        .found(name)
                         .help(near::hint(name, candidates)));
                 }
             },
@@ -355,7 +355,6 @@ impl<'n> Reader<'n> {
             other => {
                 return Err(Diagnostic::at(word, "this can't be expected of a seat")
                     .expected("coins, hand, lost, side, out or in")
-                    .found(other)
                     .help(near::hint(other, ["coins", "hand", "lost", "side", "out", "in"])));
             }
         })
@@ -370,9 +369,7 @@ impl<'n> Reader<'n> {
         while let Some(word) = words.peek() {
             let seat = self.seat(words)?;
             if seats.contains(&seat) {
-                return Err(Diagnostic::at(word, "this seat is named twice")
-                    .expected("each seat once")
-                    .found(word.as_str()));
+                return Err(Diagnostic::at(word, "this seat is named twice").expected("each seat once"));
             }
             seats.push(seat);
         }

@@ -12,7 +12,6 @@ pub(crate) fn side<'t>(words: &mut Words<'t>) -> Result<(Side, Spot<'t>), Fault>
     let side = word.as_str().parse().map_err(|_| {
         Diagnostic::at(word, "there is no such side")
             .expected("loyalist or reformist")
-            .found(word.as_str())
             .help(near::hint(word.as_str(), Side::ALL.map(Side::name)))
     })?;
     Ok((side, word))
@@ -24,6 +23,6 @@ pub(crate) fn number(words: &mut Words<'_>, what: &str) -> Result<u32, Fault> {
     let digits = word.as_str().bytes().all(|byte| byte.is_ascii_digit());
     word.as_str().parse().ok().filter(|_| digits).ok_or_else(|| {
         let reason = if digits { "the number is too large" } else { "this is no number" };
-        Diagnostic::at(word, reason).expected(what).found(word.as_str())
+        Diagnostic::at(word, reason).expected(what)
     })
 }

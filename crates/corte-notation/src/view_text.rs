@@ -1,6 +1,6 @@
 //! The moves of a view, written from what the viewer has heard.
 
-use crate::board::window;
+use crate::window::window;
 use crate::words::{action_text, hidden, line, name, prove_hand_text, prove_text};
 use corte::{Cards, DecisionKind, Event, Perspective, Phase, Seat, Seen};
 

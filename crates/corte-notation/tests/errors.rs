@@ -239,6 +239,10 @@ fn sides_and_a_reserve_belong_to_the_reformation() {
         assert!(told.contains(reason), "{told}");
         assert_eq!(places(&text), [place], "{told}");
     }
+    for (expected, found) in [("reserve 0", "no reserve"), ("A side loyalist", "A no side")] {
+        let told = errors(&format!("{off}seat A\nseat B\nexpect {expected}\n"));
+        assert!(told.ends_with(&format!("expected: {expected}\n  found:    {found}")), "{told}");
+    }
     let own = format!("{on}seat A hand Duke Duke\nseat B hand Captain Captain\nA convert A\n");
     assert!(errors(&own).contains("players can't name themselves as the target"));
     let ally = format!(
@@ -390,6 +394,10 @@ Bruno draw Duke Assassin
 Bruno keep Duke
 ";
     check("x.coup", text).unwrap();
+    let wrong = errors(&text.replace("lose Contessa\n", "lose Duke\n"));
+    let place = "x.coup:11:7: this is not what happened\n  11 | Bruno lose Duke\n     |       ^^^^^^^^^\n";
+    assert!(wrong.starts_with(place), "{wrong}");
+    assert!(wrong.contains("expected: Bruno: lose Contessa\n  found:    lose Duke\n"), "{wrong}");
     // The line may be left out, but not be wrong, late or repeated.
     check("x.coup", text.replace("Bruno lose Contessa\n", "")).unwrap();
     check("x.coup", text.replace("Bruno show Assassin Contessa\n", "")).unwrap();
@@ -467,6 +475,47 @@ fn who_breaks_a_rule_reads_its_number() {
     }
 }
 
+/// What is refused for the same reason can break another rule at another moment.
+#[test]
+fn the_rule_is_that_of_the_moment() {
+    let seats = |options: &str| {
+        let options: String =
+            options.split_whitespace().map(|option| format!("option {option} on\n")).collect();
+        format!(
+            "coup 1\nrulebook brazil\n{options}seat Ana coins 7 hand Captain Assassin\nseat Bruno coins 7 hand Duke Captain\nseat Carla coins 7 hand Duke Duke\n"
+        )
+    };
+    let plain = seats("");
+    let challenged = plain.clone() + "Ana steal Bruno\nCarla challenge\n";
+    let proven = challenged.clone() + "Ana prove\n";
+    let embezzled = seats("reformation") + "Ana embezzle\nBruno challenge\n";
+    let duty = seats("must-prove reformation");
+    let exchanged = "Ana exchange\nall pass\n";
+    for (text, line, rule) in [
+        (plain.clone() + "Ana foreign-aid\n", "Bruno block Captain", "(R-A2)"),
+        (plain.clone() + "Ana assassinate Bruno\nall pass\n", "Bruno block Duke", "(R-A5)"),
+        (plain.clone() + "Ana steal Bruno\nall pass\n", "Bruno block Duke", "(R-A6, R-B6)"),
+        (plain.clone() + "Ana coup Bruno\n", "Bruno lose Contessa", "(R-I2)"),
+        (challenged.replace("Ana steal Bruno", "Ana tax"), "Ana prove", "(R-C3)"),
+        (proven.clone(), "Ana draw Duke Duke", "(R-C4)"),
+        (proven, "Carla lose Duke", "(R-C4, D-10)"),
+        (embezzled.clone(), "Ana prove Captain", "(R-F13)"),
+        (embezzled.clone() + "Ana prove\n", "Ana draw Duke", "(R-F14)"),
+        (embezzled + "Ana prove\n", "Bruno lose Duke", "(R-F14)"),
+        (duty.clone() + "Ana steal Bruno\nCarla challenge\n", "Ana concede", "(R-C3)"),
+        (duty + "Ana embezzle\nCarla challenge\n", "Ana concede", "(R-C3, D-20)"),
+        (seats("reformation") + "Ana embezzle\nBruno pass\n", "Bruno block Duke", "blocked (R-F12)"),
+        (seats("reformation"), "Ana convert Ana", "(R-F7)"),
+        (plain.clone() + exchanged, "Ana draw Duke", "(R-A7)"),
+        (seats("inquisitor") + exchanged, "Ana draw Contessa Contessa", "(R-A8)"),
+        (seats("inquisitor") + "Ana examine Bruno\nall pass\n", "Bruno show Contessa", "(R-A9)"),
+        (plain.replace(" hand Captain Assassin", ""), "Ana deal Contessa", "(R-S3)"),
+    ] {
+        let told = reason(&text, line);
+        assert!(told.ends_with(rule), "{line}: {told}, not {rule}");
+    }
+}
+
 #[test]
 fn of_cards_that_can_not_come_those_are_named_and_where_they_are() {
     let text =
@@ -481,6 +530,10 @@ x.coup:6:5: `Ana deal Captain Duke` is refused: Duke can't come from the Court
   found:    deal Captain Duke
   help:     Duke: 2 in the hand of Bruno, 1 turned up by Carla"
     );
+    // A draft sets cards aside.
+    let draft = "coup 1\nrulebook brazil\noption draft on\nseat Ana\nseat Bruno\nAna draft Duke\nBruno draft Duke\nAna deal Captain\n";
+    let told = errors(&format!("{draft}Bruno deal Captain\n"));
+    assert!(told.ends_with("help:     Captain: 1 in the hand of Ana, 2 set aside (R-V2)"), "{told}");
     // A copy that the file doesn't name is not mentioned.
     let text = "coup 1\nrulebook brazil\noption faces distinct\nseat Ana hand Duke.0 Captain.0\nseat Bruno hand Duke.1 Contessa.0\nAna exchange\nBruno pass\n";
     let told = reason(text, "Ana draw Duke Duke.2");
@@ -488,7 +541,7 @@ x.coup:6:5: `Ana deal Captain Duke` is refused: Duke can't come from the Court
 }
 
 #[test]
-fn every_error_of_a_position_says_what_was_expected_and_what_was_found() {
+fn every_error_says_what_was_expected_and_what_was_found() {
     let brazil = "coup 1\nrulebook brazil\n";
     let draft = format!("{brazil}option draft on\n");
     let hands = "seat A hand Duke Captain\nseat B hand Duke Captain\n";
@@ -509,16 +562,62 @@ fn every_error_of_a_position_says_what_was_expected_and_what_was_found() {
         format!("{brazil}option faces distinct\nseat A hand Duke.9 Duke.0\nseat B\n"),
         format!("{brazil}option faces distinct\nseat A hand Duke Captain.0\nseat B\n"),
         format!("{brazil}seat A hand ? ?\nseat B\n"),
+        String::new(),
+        "# nothing\n".to_owned(),
+        "coup 1\nseat A\nseat B\n".to_owned(),
+        "coup 1\nrulebook everdeck\noption inquisitor on\nseat A\nseat B\n".to_owned(),
+        format!("{brazil}option faces everdeck\noption diplomat on\noption first-coins 1\nseat A\nseat B\nseat C\n"),
+        format!("coup 1\nrulebook summary\n{}", ["A", "B", "C", "D", "E", "F", "G"].map(|name| format!("seat {name}\n")).concat()),
+        format!("{brazil}seat می\u{200c}خ\nseat میخ\n"),
+        format!("{TWO}Ana tax\noption draft on\ncoup 1\nBruno lose ?\n"),
+        format!("{TWO}seat Carla\nall pass\n"),
+        "coup 1\nview Ana\nrulebook brazil\nseat Ana hand Duke Duke\nseat B hand ? ?\nseat C hand ? ?\nAna tax\nC pass\n".to_owned(),
     ] {
         let refused = check("x.coup", &text).unwrap_err();
         for error in &refused {
-            assert!(error.expected.is_some() && error.found.is_some(), "{text}\n{refused}");
+            let is_said = |said: &Option<String>| said.as_ref().is_some_and(|said| !said.is_empty());
+            assert!(is_said(&error.expected) && is_said(&error.found), "{text}\n{refused}");
         }
     }
     let twice = errors(&format!("{brazil}seat A\nseat B\nfirst A\nfirst B\n"));
     assert!(twice.contains("another, after the one at 5:1"), "{twice}");
     let rank = errors("coup 1\nrulebook everdeck\nseat A hand Duke.9 Duke.0\nseat B\n");
     assert!(rank.contains("a copy from Duke.0 to Duke.2"), "{rank}");
+}
+
+#[test]
+fn what_may_stand_there_is_what_is_told() {
+    let brazil = "coup 1\nrulebook brazil\n";
+    let everdeck = format!(
+        "{brazil}option faces everdeck\n{}",
+        ["A", "B", "C", "D", "E", "F", "G"].map(|name| format!("seat {name}\n")).concat()
+    );
+    let preamble = "view, tag, match, rulebook, option, seat, court, reserve, first";
+    for (text, told) in [
+        // Before the moves both the words of the preamble and those of moves may stand, and behind the first move only these.
+        (format!("{brazil}dance\n"), format!("expected: one of {preamble}\n")),
+        (
+            format!("{TWO}dance\n"),
+            format!("expected: one of the seats Ana, Bruno, or all, end, expect, {preamble}\n"),
+        ),
+        (
+            format!("{TWO}Ana tax\ndance\n"),
+            "expected: one of the seats Ana, Bruno, or all, end, expect\n".to_owned(),
+        ),
+        (format!("{brazil}option draft\n"), "expected: off, on\n".to_owned()),
+        (format!("{brazil}seat A hand - Duke\n"), "none can follow it\n".to_owned()),
+        (
+            format!("{brazil}seat A\nseat B\nA deal Duke\n"),
+            "expected: `A deal CARD CARD` or `B deal CARD CARD`\n".to_owned(),
+        ),
+        // Brazil is what was chosen, so it is no advice.
+        (everdeck, "help:     leave `option faces everdeck` out".to_owned()),
+    ] {
+        let errors = errors(&text);
+        assert!(errors.contains(&told), "{told}\n{errors}");
+    }
+    // All names of one letter are equally far from another.
+    assert!(!errors(&format!("{brazil}seat A\nseat B\nZ income\n")).contains("did you mean"));
 }
 
 #[test]

@@ -4,7 +4,7 @@ use corte::{
     Dealer, Declared, Event, Faces, Game, Move, Options, Order, Pending, Perspective, Phase, Preset, Rules,
     Seat, Setup, Viewer,
 };
-use corte_notation::{Document, Record, check, read};
+use corte_notation::{Document, Record, check, decision_text, read};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 
@@ -134,6 +134,23 @@ let (heard, seen) = (account.view(), replay.end().view(viewer));
         prop_assert_eq!(heard.legal(), seen.legal());
         // When a game has been abandoned, a card shown in it no longer matters.
         prop_assert!(record.abandoned || heard.shown() == seen.shown());
+    }
+
+    #[test]
+    fn what_a_view_calls_legal_is_legal(record in record(), who in 0..11usize) {
+        let viewer = Seat::new(who % record.setup.rules.players()).map_or(Viewer::Spectator, Viewer::Seat);
+        let (text, replay) = (record.to_view_text(viewer).unwrap(), record.replay().unwrap());
+        let names = Record::parse("record.coup", record.to_text().unwrap()).unwrap().names;
+        let end = replay.end();
+        for seat in end.asked().iter() {
+            let legal = end.view(Viewer::Seat(seat)).decisions();
+            let legal: Vec<String> = legal.map(|decision| decision_text(seat, decision, &names)).collect();
+            let expected = format!("{text}expect legal {} {}\n", names[seat.index()], legal.join(", "));
+            if let Err(errors) = check("view.coup", &expected) {
+                let told = errors.to_string();
+                prop_assert!(!viewer.is(seat) && told.contains("depends on cards the viewer can't see"), "{}\n{}", told, expected);
+            }
+        }
     }
 
     #[test]

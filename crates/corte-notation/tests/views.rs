@@ -52,17 +52,15 @@ expect turn Carla
 #[test]
 fn a_card_is_named_by_those_who_see_it_and_by_nobody_else() {
     let exchange = "Ana income\nBruno exchange\nall pass\n";
-    assert!(refused(&format!("{exchange}Bruno draw Duke Captain\n")).contains("can't see this card"));
-    assert!(
-        refused(&format!("{exchange}Bruno draw ? ?\nBruno keep Duke Captain\n"))
-            .contains("can't see this card")
-    );
+    let can_not = |moves: &str, what: &str| refused(moves).contains(&format!("can't see {what}"));
+    assert!(can_not(&format!("{exchange}Bruno draw Duke Captain\n"), "these cards; write `?` for each"));
+    assert!(can_not(&format!("{exchange}Bruno draw ? ?\nBruno keep Duke ?\n"), "this card; write `?`"));
     assert!(refused(&format!("{exchange}Bruno draw ?\n")).contains("2 cards have to be drawn here"));
     assert!(refused(&format!("{exchange}Bruno draw ? ?\nBruno keep ?\n")).contains("2 of the cards held"));
-    assert!(refused("Ana exchange\nall pass\nAna draw ? ?\n").contains("must be named"));
+    assert!(refused("Ana exchange\nall pass\nAna draw ? ?\n").contains("these cards, so they must be named"));
     assert!(
         refused("Ana tax\nBruno challenge\nAna prove\nAna draw Duke\nBruno lose ?\n")
-            .contains("must be named")
+            .contains("this card, so it must be named")
     );
 }
 
@@ -92,6 +90,94 @@ fn a_last_card_is_looked_up_ahead() {
     assert!(
         refused("Ana assassinate Carla\nall pass\nCarla pass\nCarla lose Inquisitor\n").contains("elsewhere")
     );
+}
+
+#[test]
+fn a_card_that_the_file_does_not_tell_is_asked_for_in_its_form_and_of_its_seat() {
+    let declared = ANA.replace("brazil\n", "brazil\noption declared coup\n").replace("coins 4", "coins 7");
+    for (text, wanted) in [
+        (format!("{ANA}Ana assassinate Carla\nall pass\nCarla pass\n"), "`Carla lose CARD`"),
+        (format!("{declared}Ana coup Bruno naming Duke\nBruno draw ? ?\n"), "`Bruno show CARD CARD`"),
+        (format!("{declared}Ana coup Bruno naming Duke\nBruno show Captain\n"), "`Bruno show CARD CARD`"),
+        (format!("{declared}Ana coup Carla naming Duke\n"), "`Carla show CARD`"),
+    ] {
+        let told = check("view.coup", &text).unwrap_err().to_string();
+        assert!(told.contains(&format!("expected: {wanted} before the next move")), "{told}");
+    }
+    let told =
+        format!("{declared}Ana coup Bruno naming Duke\nexpect Ana coins 0\nBruno show Captain Contessa\n");
+    check("view.coup", &told).unwrap_or_else(|errors| panic!("{errors}"));
+}
+
+/// Ana knows that Bruno's only card is the Captain, since he has shown it to her.
+const KNOWN: &str = "\
+coup 1
+view Ana
+rulebook brazil
+option inquisitor on
+seat Ana hand Inquisitor Duke
+seat Bruno hand ? lost Duke
+seat Carla hand ? ?
+Ana examine Bruno
+all pass
+Bruno show Captain
+Ana leave
+Bruno tax
+Ana challenge
+";
+
+#[test]
+fn what_the_viewer_knows_of_a_hand_is_what_is_legal() {
+    check("view.coup", format!("{KNOWN}expect legal Bruno concede\nexpect refuse Bruno prove\n")).unwrap();
+    let told = check("view.coup", format!("{KNOWN}Bruno prove\n")).unwrap_err().to_string();
+    assert!(
+        told.contains("the hand is known: Captain") && told.contains("expected: Bruno: concede\n"),
+        "{told}"
+    );
+    // Both can answer, since one of two cards is known to be a Duke.
+    let duke = ANA
+        .replace("Bruno coins 4 hand ? ?", "Bruno coins 4 hand Duke ?")
+        .replace("hand Duke Duke", "hand Duke Captain");
+    let asked = "Ana income\nBruno tax\nAna challenge\n";
+    check("view.coup", format!("{duke}{asked}expect legal Bruno prove, concede\n")).unwrap();
+    let duty = duke.replace("brazil\n", "brazil\noption must-prove on\n");
+    check("view.coup", format!("{duty}{asked}expect legal Bruno prove\n")).unwrap();
+    // Ana has two Dukes, and the third is turned up.
+    let nowhere = ANA.replace("lost Captain", "lost Duke");
+    check("view.coup", format!("{nowhere}{asked}expect legal Bruno concede\n")).unwrap();
+    let told = check("view.coup", format!("{nowhere}{asked}Bruno prove\n")).unwrap_err().to_string();
+    assert!(told.contains("expected: Bruno: concede\n"), "{told}");
+}
+
+#[test]
+fn nobody_says_what_is_legal_by_cards_that_can_not_be_seen() {
+    let secret = "found:    a choice that depends on cards the viewer can't see";
+    let asked = "Ana income\nBruno tax\nAna challenge\n";
+    for expected in ["legal Bruno prove, concede", "legal Bruno concede", "refuse Bruno prove"] {
+        let told = refused(&format!("{asked}expect {expected}\n"));
+        assert!(told.contains(secret), "{expected}: {told}");
+    }
+    // Without the duty to prove, whoever is challenged may concede.
+    assert!(refused(&format!("{asked}expect refuse Bruno concede\n")).contains("it is legal here"));
+    let prove = ANA.replace("brazil\n", "brazil\noption must-prove on\n");
+    let told = check("view.coup", format!("{prove}{asked}expect refuse Bruno concede\n")).unwrap_err();
+    assert!(told.to_string().contains(secret), "{told}");
+    // Which of two copies is meant is unclear, but no card is lost here.
+    let copies = "\
+coup 1
+view Ana
+rulebook brazil
+option faces distinct
+seat Ana hand Duke.0 Captain.0
+seat Bruno hand ? ?
+Ana income
+Bruno tax
+Ana challenge
+expect refuse Bruno lose Duke
+";
+    check("view.coup", copies).unwrap_or_else(|errors| panic!("{errors}"));
+    let told = check("view.coup", copies.replace("lose Duke", "prove Duke")).unwrap_err().to_string();
+    assert!(told.contains(secret), "{told}");
 }
 
 #[test]
@@ -255,6 +341,13 @@ fn the_line_that_is_wrong_is_told_and_what_may_stand_there() {
     let (_, _, expected) =
         place(&format!("{reformation}Ana income\nBruno embezzle\nAna challenge\nBruno prove ? ?\n"));
     assert_eq!(expected, "Bruno: prove CARD CARD, concede");
+    // Of what depends on the hand, only what can be is told; a pick in a draft is hidden.
+    let (_, _, expected) =
+        place(&format!("{ANA}Ana tax\nBruno challenge\nAna prove\nAna draw Duke\nBruno lose ?\n"));
+    assert_eq!(expected, "Bruno: lose Duke, lose Assassin, lose Captain, lose Ambassador, lose Contessa");
+    let draft = "coup 1\nview Ana\nrulebook brazil\noption draft on\nseat Ana\nseat Bruno\nAna draft Duke\n";
+    let (_, _, expected) = place(&format!("{draft}Bruno draft Duke\n"));
+    assert_eq!(expected, "Bruno: draft ?");
 }
 
 /// A draft can only bring the third set, and one pick of each player (R-V2).

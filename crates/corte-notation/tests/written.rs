@@ -105,3 +105,44 @@ fn a_name_is_read_again_as_it_is_or_refused() {
         }
     }
 }
+
+/// A tag is never an error, so one that says nothing of a decision by this seat says nothing.
+#[test]
+fn who_decided_in_whose_place_is_read_as_far_as_it_can_be_so() {
+    let preamble = "rulebook brazil\nseat Ana hand Duke Duke\nseat Bruno hand Captain Captain\n";
+    let moves = "Ana income\nBruno income\nAna tax\nBruno pass\n";
+    for (tags, read) in [
+        ("tag stand-in Bruno 2 4\n", &[1, 3][..]),
+        ("tag stand-in Bruno 4\ntag stand-in Bruno 2 2\ntag stand-in Ana 1\n", &[0, 1, 3]),
+        ("tag stand-in Bruno 1 3 0 -2 9 99999999999999999999 two\n", &[]),
+        ("tag stand-in Carla 2\ntag stand-in\ntag stand-in Bruno\n", &[]),
+    ] {
+        let record = Record::parse("away.coup", format!("coup 1\n{tags}{preamble}{moves}")).unwrap();
+        assert_eq!(record.stand_ins(), read, "{tags}");
+        let mut again = record.clone();
+        again.rename(corte::Seat::new(1).unwrap(), "Zoë B");
+        let text = again.to_text().unwrap();
+        assert_eq!(Record::parse("again.coup", &text).unwrap().stand_ins(), read, "{text}");
+        again.say_stand_ins(record.stand_ins());
+        assert_eq!(again.stand_ins(), read, "{tags}");
+    }
+}
+
+#[test]
+fn a_bot_may_decide_for_somebody_a_thousand_times() {
+    let mut long = record(&["Ana", "Bruno"]);
+    let [ana, bruno] = [0, 1].map(|seat| corte::Seat::new(seat).unwrap());
+    let income = corte::Decision::Act(corte::Action::Income);
+    long.moves = (0..6_000)
+        .map(|index| corte::Move::Decide { seat: if index % 2 == 0 { ana } else { bruno }, decision: income })
+        .collect();
+    long.say_stand_ins((0..7_000).filter(|index| index % 3 > 0));
+    let told = long.stand_ins();
+    assert_eq!(told.len(), 4_000);
+    assert!(told.iter().all(|index| index % 3 > 0));
+    let tags = long.tags.iter().map(|(key, text)| format!("tag {key} {text}\n"));
+    assert!(tags.clone().all(|line| line.len() < 10_000), "each fits on a line");
+    let text = format!("coup 1\n{}rulebook brazil\nseat Ana\nseat Bruno\n", tags.collect::<String>());
+    let again = Record { moves: long.moves, ..Record::parse("long.coup", &text).unwrap() };
+    assert_eq!(again.stand_ins(), told);
+}

@@ -93,6 +93,14 @@ impl NoToken {
             }
         }
     }
+
+    /// The value of `WWW-Authenticate` (RFC 6750, section 3): a request without a token is told no error.
+    pub(crate) fn challenge(self) -> &'static str {
+        match self {
+            NoToken::Missing => "Bearer",
+            NoToken::Malformed | NoToken::Unknown => "Bearer error=\"invalid_token\"",
+        }
+    }
 }
 
 /// The limit that keeps a bot from being invited to another table.

@@ -61,6 +61,8 @@ pub(crate) struct Found {
     /// By move, the stop of a replay at which it was to be decided.
     pub(crate) stops: Vec<usize>,
     pub(crate) settled: Vec<Settled>,
+    /// The moves, by their numbers, that bots made in the places of players who were away.
+    pub(crate) stand_ins: Vec<usize>,
 }
 
 type Seen<L = Arc<Look>> = Result<L, Failure>;
@@ -193,6 +195,7 @@ enum Looking {
 /// An analysis in progress.
 struct Middle {
     names: Vec<String>,
+    stand_ins: Vec<usize>,
     replay: Replay,
     /// The number of moves looked at so far.
     seen: usize,
@@ -252,6 +255,7 @@ fn begin(id: &str, log: &str) -> Result<Middle, Seen<Look>> {
     let hindsight = Hindsight::new(&replay.start, players, scrutiny);
     Ok(Middle {
         names: record.display_names(),
+        stand_ins: record.stand_ins(),
         seen: 0,
         spent: Duration::ZERO,
         rung,
@@ -263,7 +267,7 @@ fn begin(id: &str, log: &str) -> Result<Middle, Seen<Look>> {
 
 impl Middle {
     fn end(&mut self) -> Look {
-        let Middle { names, replay, rung, scrutiny, hindsight, .. } = self;
+        let Middle { names, stand_ins, replay, rung, scrutiny, hindsight, .. } = self;
         let decisions = hindsight.found();
         if decisions.is_empty() {
             return Look::Nothing;
@@ -272,6 +276,7 @@ impl Middle {
         let steps = || replay.steps.iter().map(|step| &step.events[..]);
         Look::Found(Box::new(Found {
             names: std::mem::take(names),
+            stand_ins: std::mem::take(stand_ins),
             bot: rung.id,
             iterations: rung.searches.then_some(scrutiny.iterations),
             seed: rung.has_chances.then_some(SEED),

@@ -39,9 +39,6 @@ pub(crate) struct Summary {
     /// What was done, seat by seat. Older games don't say.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) tallies: Vec<Tally>,
-    /// The moves, by their numbers, that bots made in the places of players who were away. Older games don't say.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(crate) stand_ins: Vec<usize>,
 }
 
 /// What was done at a seat, as stored: the contents of [`SeatTally`].
@@ -143,10 +140,7 @@ pub(crate) fn of(code: &str, table: &LiveTable) -> Option<FinishedGame> {
     let id = table.round().map(|round| ids::game(code, table.seed(), round.number()))?;
     let finished = round.ended()?;
     let rules = round.game().table().rules();
-    let (options, story) = (rules.options(), Story::of(rules, round.first(), round.events()));
-    let tallies =
-        story.map(|story| Seat::all(rules.players()).map(|seat| story.tally[seat].into()).collect());
-    let mut record = record(round);
+    let (options, mut record) = (rules.options(), record(round));
     let bots = Seat::all(rules.players()).filter(|seat| record.bot(*seat).is_some());
     let summary = Summary {
         number: Some(round.number()),
@@ -158,8 +152,7 @@ pub(crate) fn of(code: &str, table: &LiveTable) -> Option<FinishedGame> {
         persons: (0..).zip(round.players()).filter_map(|(seat, player)| player.map(|_| seat)).collect(),
         bots: bots.map(Seat::index).collect(),
         match_begun: round.match_game().map(|(first, _)| first),
-        tallies: tallies.unwrap_or_default(),
-        stand_ins: round.stand_ins().collect(),
+        tallies: tallies(&record).unwrap_or_default(),
     };
     let of_match = |(first, game)| (ids::match_of(code, table.seed(), first), game);
     record.match_game = round.match_game().map(of_match);
@@ -178,6 +171,18 @@ pub(crate) fn of(code: &str, table: &LiveTable) -> Option<FinishedGame> {
     };
     let players = round.players().iter().flatten().map(|person| ids::user_id(*person)).collect();
     Some(FinishedGame { head, players, log })
+}
+
+/// What was done at each seat, without what bots did in the places of people who were away; `None` if the record can't be replayed.
+fn tallies(record: &Record) -> Option<Vec<Tally>> {
+    let (rules, stand_ins) = (&record.setup.rules, record.stand_ins());
+    let (mut events, mut own) = (Vec::new(), Vec::new());
+    for (index, step) in record.replay().ok()?.steps.into_iter().enumerate() {
+        own.extend(step.events.iter().map(|_| !stand_ins.contains(&index)));
+        events.extend(step.events);
+    }
+    let story = Story::tallying(rules, record.setup.first, &events, |event| own[event])?;
+    Some(Seat::all(rules.players()).map(|seat| story.tally[seat].into()).collect())
 }
 
 /// The options that differ from the rulebook, by their names in the notation.
@@ -231,15 +236,17 @@ mod tests {
         table.apply(&table.deal(0, GameSeed::numbered(7, 1)).unwrap()).unwrap();
         let first = table.running().unwrap().first();
         table.apply(&What::Away { seats: vec![first.index() as u8] }.at(1)).unwrap();
-        let aid = Decision::Act(corte::Action::ForeignAid);
-        let id = table.running().unwrap().game().view(corte::Viewer::Seat(first)).id(aid).unwrap();
+        let tax = Decision::Act(corte::Action::Tax);
+        let id = table.running().unwrap().game().view(corte::Viewer::Seat(first)).id(tax).unwrap();
         let verdict = table.check_bot_decision(2, first, table.decision_of(first).0, id).unwrap();
         table.apply(&verdict.entry().unwrap()).unwrap();
         table.apply(&What::Abandoned.at(3)).unwrap();
         let game = of("k7ruby", &table).unwrap();
-        let [at] = Summary::of(&game.head).stand_ins[..] else { panic!("{}", game.head.summary) };
-        let moves = Record::parse("g", &game.log).unwrap().moves;
-        assert_eq!(moves[at], corte::Move::Decide { seat: first, decision: aid });
+        let record = Record::parse("g", &game.log).unwrap();
+        let [at] = record.stand_ins()[..] else { panic!("{}", game.log) };
+        assert_eq!(record.moves[at], corte::Move::Decide { seat: first, decision: tax });
+        let tallies = Summary::of(&game.head).tallies;
+        assert_eq!(tallies, [Tally::default(); 2], "a claim that a bot made is nobody's");
     }
 
     #[test]

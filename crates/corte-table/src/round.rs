@@ -171,6 +171,9 @@ impl Round {
         record.seat_bots(self.bots.iter().map(Option::as_deref));
         record.moves.clone_from(&self.moves);
         record.abandoned = table.is_over() && table.winner().is_none();
+        if table.is_over() {
+            record.say_stand_ins(self.stand_ins());
+        }
         record
     }
 

@@ -1007,7 +1007,7 @@ games-score-challenges = { $challenges ->
     [one] { $challenges } challenge
    *[other] { $challenges } challenges
 }, { $right } right
-games-score-about = This counts your last { $most } games, leaving out those that nobody won, and includes what a bot did in your place.
+games-score-about = This counts your last { $most } games, leaving out those that nobody won, and no claims and challenges that a bot made in your place.
 table-games = All games at this table
 table-games-title = Games at table { $code }
 table-games-none = No game has ended at this table yet.
@@ -1016,7 +1016,7 @@ standings-title = Standings
 standings-about = { $all ->
     [yes] All games count
    *[no] The last { $most } games count
-}, leaving out those that nobody won; what a bot did in a player’s place is included.
+}, leaving out those that nobody won; claims and challenges that a bot made in a player’s place count for nobody.
 match-from = match from game { $game }
 match-from-standing = match from game { $game }: { $standing }
 data-title = What is kept about you

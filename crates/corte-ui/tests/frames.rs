@@ -1,12 +1,14 @@
 //! Frames of the main moments, as snapshots that somebody has looked at, and what holds for all of them in every language.
 
 use crate::scenes;
-use corte::{Action, BySeat, Card, Character, Decision, Illegal, OPTIONS, Options, Preset, Rules, Viewer};
+use corte::{
+    Action, BySeat, Card, Character, Decision, Event, Illegal, OPTIONS, Options, Preset, Rules, Viewer,
+};
 use corte_table::{Departure, Passage};
 use corte_ui::page::{
     AfterScreen, ChangeScreen, ChatLine, CreateScreen, ErrorKind, Keeping, LandingScreen, LobbyScreen,
-    Motion, OpenTable, PlaceSeen, Prefs, Presence, Setting, Sitter, Sitting, Story, TableScreen, Theme,
-    Words, after, arrival, change, create, error, landing, lobby, rules, table,
+    Motion, OpenTable, PlaceSeen, Prefs, Presence, SeatTally, Setting, Sitter, Sitting, Story, TableScreen,
+    Theme, Words, after, arrival, change, create, error, landing, lobby, rules, table,
 };
 use corte_ui::words::{Kind, claimed, coins, refusal, rules_card};
 use corte_ui::{Lang, Names};
@@ -303,6 +305,25 @@ fn an_embezzlers_bluff_is_told() {
     assert!(own.contains(&format!("you {deed}")) && !own.contains("Ana"), "{own}");
     let honest = scenes::embezzled(1);
     assert_eq!((honest.tally[scenes::seat(1)].claims, honest.tally[scenes::seat(1)].bluffs), (1, 0));
+}
+
+/// What a bot did for somebody is not counted as theirs, but what came of their own doing is, whoever answered for them.
+#[test]
+fn a_claim_and_a_challenge_are_tallied_each_by_itself() {
+    let (rules, events) = scenes::caught();
+    let [ana, bruno] = [0, 1].map(scenes::seat);
+    for (claimed, challenged) in [(true, true), (true, false), (false, true), (false, false)] {
+        let is_own = |event: usize| match events[event] {
+            Event::Declared { .. } => claimed,
+            Event::Challenged { .. } => challenged,
+            _ => false,
+        };
+        let tally = Story::tallying(&rules, ana, &events, is_own).unwrap().tally;
+        let [claim, challenge] = [claimed, challenged].map(u32::from);
+        let own = SeatTally { claims: claim, bluffs: claim, caught: claim, ..SeatTally::default() };
+        let other = SeatTally { challenges: challenge, right: challenge, ..SeatTally::default() };
+        assert_eq!((tally[ana], tally[bruno]), (own, other));
+    }
 }
 
 /// The story speaks to its reader, and tells them of the others by name.

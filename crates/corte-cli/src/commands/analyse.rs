@@ -81,7 +81,7 @@ impl Analyse {
         are_apart(&read, &written)?;
         written.iter().filter_map(|(flag, file)| Some((*flag, (*file)?))).try_for_each(is_writable)?;
         let record = self.record()?;
-        let names = record.display_names();
+        let (names, stand_ins) = (record.display_names(), record.stand_ins());
         let analyst = Analyst {
             bot: self.bot(&record.setup.rules)?,
             iterations: self.iterations.unwrap_or(ITERATIONS),
@@ -107,7 +107,7 @@ impl Analyse {
             )));
         }
         if let Some(target) = &self.json {
-            target.write(format!("{:#}\n", as_json(&names, &analyst, &found)).as_bytes())?;
+            target.write(format!("{:#}\n", as_json(&names, &analyst, &found, &stand_ins)).as_bytes())?;
         }
         let lang = self.lang.get();
         let (called, looker) = (Names::new(lang, &names), looker(lang, &analyst));
@@ -120,7 +120,7 @@ impl Analyse {
             looker: &looker,
             found: &found,
             settled: &settled,
-            stand_ins: &[],
+            stand_ins: &stand_ins,
         };
         if let Some(target) = &self.html {
             target.write(analysis_alone(&told, &version(&made())).as_bytes())?;
@@ -212,7 +212,7 @@ fn version(made: &Made) -> String {
 }
 
 /// Everything found, for programs.
-fn as_json(names: &[String], analyst: &Analyst, found: &[Analysed]) -> Value {
+fn as_json(names: &[String], analyst: &Analyst, found: &[Analysed], stand_ins: &[usize]) -> Value {
     let made = made();
     let decision = |analysed: &Analysed| {
         let options = analysed.thought.options.iter().map(|option| {
@@ -233,6 +233,7 @@ fn as_json(names: &[String], analyst: &Analyst, found: &[Analysed]) -> Value {
             "move": analysed.index + 1,
             "turn": analysed.turn,
             "seat": names[analysed.seat.index()],
+            "stand_in": stand_ins.contains(&analysed.index),
             "decision": decision_text(analysed.seat, analysed.made, names),
             "win": analysed.taken().and_then(|option| option.win),
             "best": analysed.best().map(|best| decision_text(analysed.seat, best.decision, names)),
@@ -295,7 +296,7 @@ mod tests {
         for (bot, had) in [("cardinal", 40), ("cardinal@20", 20)] {
             let looked_at = looked_at(bot);
             let (record, analyst, found) = &looked_at;
-            assert_eq!(as_json(&record.display_names(), analyst, found)["iterations"], had, "{bot}");
+            assert_eq!(as_json(&record.display_names(), analyst, found, &[])["iterations"], had, "{bot}");
             for told in told(Lang::ENGLISH, &looked_at) {
                 assert!(told.contains(&format!("{had} iterations")), "{bot}: {told}");
             }

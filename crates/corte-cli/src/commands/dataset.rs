@@ -176,7 +176,7 @@ fn game_of(file: &Path) -> Result<GameRows, String> {
     };
     let seats = Seat::all(record.setup.rules.players());
     let bots = seats.map(|seat| record.bot(seat).map(str::to_owned)).collect();
-    taken(&record.setup, record.moves.iter().copied(), bots)
+    taken(&record.setup, record.moves.iter().copied(), bots, &record.stand_ins())
         .map_err(|_| format!("{name} begins in the middle of a game; rows need the whole game from the deal"))
 }
 

@@ -188,8 +188,8 @@ impl IntoResponse for Problem {
         if let Some(fit) = fit {
             response.extensions_mut().insert(Fit(fit.0 + REASON));
         }
-        if matches!(cause, Cause::Failure(Failure::Unauthorized(_))) {
-            let value = HeaderValue::from_static("Bearer");
+        if let Cause::Failure(Failure::Unauthorized(token)) = cause {
+            let value = HeaderValue::from_static(token.challenge());
             response.headers_mut().insert(header::WWW_AUTHENTICATE, value);
         }
         response

@@ -133,7 +133,7 @@ fn analysis_of(prefs: Prefs, id: &str, summary: &Summary, look: Option<&Look>) -
                 looker: &looker,
                 found: &found.decisions,
                 settled: &found.settled,
-                stand_ins: &summary.stand_ins,
+                stand_ins: &found.stand_ins,
             };
             AnalysisState::Found(told, env!("CARGO_PKG_VERSION"), &found.stops)
         }

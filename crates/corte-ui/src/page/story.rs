@@ -147,6 +147,10 @@ struct Telling {
     action: Option<Action>,
     standing: Option<Bluff>,
     challenger: Option<Seat>,
+    /// Whether the event, the claim that was made last and the challenge that was made last are tallied.
+    tallied: bool,
+    claim_tallied: bool,
+    challenge_tallied: bool,
     /// The stop at which a replay shows the event.
     stop: usize,
 }
@@ -154,6 +158,17 @@ struct Telling {
 impl Story {
     /// Returns the story of a game, given all its events. It is for a game that is over, since it tells every card.
     pub fn of(rules: &Rules, first: Seat, events: &[Event]) -> Option<Story> {
+        Story::tallying(rules, first, events, |_| true)
+    }
+
+    /// The same, but only those claims and challenges are tallied whose events, by their numbers from 0, are `tallied`, with what came
+    /// of them. So what a bot did in the place of a person can be left out of what is told about them.
+    pub fn tallying(
+        rules: &Rules,
+        first: Seat,
+        events: &[Event],
+        tallied: impl Fn(usize) -> bool,
+    ) -> Option<Story> {
         let game = Setup { first, ..Setup::new(*rules) }.build().ok()?;
         let none = Cards::none(rules.pack());
         let story = Story {
@@ -168,10 +183,10 @@ impl Story {
         };
         let eyes =
             Seat::all(rules.players()).map(|seat| (seat, game.perspective(Viewer::Seat(seat)))).collect();
-        let mut telling =
-            Telling { story, eyes, rules: *rules, action: None, standing: None, challenger: None, stop: 0 };
+        let mut telling = Telling::new(story, eyes, *rules);
         let stops = super::replay::stops(rules, events);
         for (at, event) in events.iter().enumerate() {
+            telling.tallied = tallied(at);
             telling.stop = stops.partition_point(|stop| *stop <= at);
             telling.hear(event);
         }
@@ -185,6 +200,21 @@ impl Story {
 }
 
 impl Telling {
+    fn new(story: Story, eyes: Vec<(Seat, Perspective)>, rules: Rules) -> Telling {
+        Telling {
+            story,
+            eyes,
+            rules,
+            action: None,
+            standing: None,
+            challenger: None,
+            tallied: true,
+            claim_tallied: true,
+            challenge_tallied: true,
+            stop: 0,
+        }
+    }
+
     fn hear(&mut self, event: &Event) {
         match *event {
             Event::Turn { .. } => {
@@ -211,7 +241,8 @@ impl Telling {
                 }
             }
             Event::Challenged { seat, .. } => {
-                self.story.tally[seat].challenges += 1;
+                self.story.tally[seat].challenges += u32::from(self.tallied);
+                self.challenge_tallied = self.tallied;
                 self.challenger = Some(seat);
             }
             Event::Proved { .. } | Event::ProvedHand { .. } => self.standing = None,
@@ -232,8 +263,9 @@ impl Telling {
         let holds = held.is_some_and(|(_, eyes)| eyes.view().hand().count(claim.character) > 0);
         let bluff = holds == claim.denies;
         let tally = &mut self.story.tally[claim.by];
-        tally.claims += 1;
-        tally.bluffs += u32::from(bluff);
+        tally.claims += u32::from(self.tallied);
+        tally.bluffs += u32::from(self.tallied && bluff);
+        self.claim_tallied = self.tallied;
         self.standing = bluff.then_some(claim);
         if bluff {
             let (turn, stop) = (self.story.turns, self.stop);
@@ -242,10 +274,10 @@ impl Telling {
     }
 
     fn conceded(&mut self, seat: Seat) {
-        self.story.tally[seat].caught += u32::from(self.standing.is_some());
+        self.story.tally[seat].caught += u32::from(self.claim_tallied && self.standing.is_some());
         let challenger = self.challenger.take();
         if let Some(challenger) = challenger {
-            self.story.tally[challenger].right += 1;
+            self.story.tally[challenger].right += u32::from(self.challenge_tallied);
         }
         if let Some(lie) = self.story.lies.last_mut().filter(|_| self.standing.is_some()) {
             lie.caught_by = challenger;

@@ -445,6 +445,15 @@ pub(crate) fn embezzled(who: usize) -> Story {
     Story::of(scene.game.table().rules(), scene.first, &scene.events).unwrap()
 }
 
+/// The rules and the events of a game in which the first player, who has no Duke, is challenged over Tax, and concedes.
+#[allow(dead_code, reason = "one of several that use scenes looks at it")]
+pub(crate) fn caught() -> (Rules, Vec<Event>) {
+    let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
+    let mut scene = Scene::new(rules, &[[Character::Captain; 2], [Character::Duke; 2]], &[2, 2]);
+    scene.decide(0, act(Action::Tax)).decide(1, Decision::Challenge).decide(0, Decision::Concede);
+    (rules, scene.events)
+}
+
 /// Everything a player can be asked, at a table of this size.
 #[allow(dead_code, reason = "the one who measures does without")]
 fn prompts(players: usize) -> Vec<Moment> {

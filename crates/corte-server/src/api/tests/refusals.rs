@@ -194,20 +194,23 @@ async fn what_is_wrong_with_a_token_is_said_but_not_whose_it_was() {
     let cookie = page.headers()["set-cookie"].to_str().unwrap();
     let session = cookie.split_once('=').unwrap().1.split(';').next().unwrap();
     assert_eq!(session.len(), 64, "a person's token looks like a bot's: {cookie}");
-    for (told, says) in [
-        (raw(&stranger, "GET", "/api/bot", &[], "").await, "POST /api/bot creates a bot"),
+    let (none, invalid) = ("Bearer", "Bearer error=\"invalid_token\"");
+    for (told, challenge, says) in [
+        (raw(&stranger, "GET", "/api/bot", &[], "").await, none, "POST /api/bot creates a bot"),
         (
             raw(&stranger, "GET", "/api/bot", &[("authorization", "Basic abc")], "").await,
+            none,
             "sent as Authorization: Bearer",
         ),
-        (stranger.with("none").get("/api/bot").await, "64 digits from 0 to f"),
-        (stranger.with(&"AB".repeat(32)).get("/api/bot").await, "as it was returned"),
+        (stranger.with("none").get("/api/bot").await, invalid, "64 digits from 0 to f"),
+        (stranger.with(&"AB".repeat(32)).get("/api/bot").await, invalid, "as it was returned"),
+        (stranger.with(&"ab".repeat(32)).get("/api/bot").await, invalid, "no bot here has this token"),
     ] {
         assert_eq!(told.refusal(), (401, "unauthorized", ""));
+        assert_eq!(told.headers["www-authenticate"], challenge, "{}", told.text);
         assert!(told.json["error"]["message"].as_str().unwrap().contains(says), "{}", told.text);
     }
     let never = stranger.with(&"ab".repeat(32)).get("/api/bot").await;
-    assert!(never.status == 401 && never.text.contains("no bot here has this token"), "{}", never.text);
     for token in [&ended.token, session] {
         assert_eq!(stranger.with(token).get("/api/bot").await.text, never.text);
     }
