@@ -977,7 +977,7 @@ test("on paper there is what is to be read", async () => {
   await gallery.start();
   const page = await browser.person(WIDE, { colorScheme: "dark" });
   await silentLine(page);
-  for (const kind of ["rules", "replay", "after", "games"]) {
+  for (const kind of ["rules", "replay", "after", "games", "played"]) {
     await page.goto(`${gallery.url}/${kind}.en.city-state.light.html`);
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
     const seen = await page.evaluate(() => [...document.querySelectorAll(".skip, .bar, button, .button, form, input")].filter((node) => node.checkVisibility()).map((node) => node.outerHTML.slice(0, 80)));
@@ -1073,6 +1073,39 @@ test("who is away when a game ends is back with one press, and the others see wh
   // He doesn't wait for her.
   await shows(joao, "table");
   await Promise.all([ana, joao].map((page) => page.context().close()));
+});
+
+test("what was played at a table is one press from its end, with what it comes to", async () => {
+  const page = await browser.person();
+  await page.goto(at("/new"));
+  await page.click("#create button.primary");
+  await shows(page, "lobby");
+  assert((await page.locator('#main a[href$="/games"]').count()) === 0, "no link before a game has ended");
+  await page.goto(`${page.url()}/games`);
+  assert((await textOf(page, "#main")).includes("No game has ended at this table yet."), "and its page says so");
+  await tableWithBots(page, 1);
+  await playOn([{ page, answer: byMouse }]);
+  await shows(page, "after");
+  const table = new URL(page.url()).pathname;
+  const plain = await browser.person(PHONE, { javaScriptEnabled: false, storageState: await page.context().storageState() });
+  for (const [each, viewport] of /** @type {const} */ ([[page, PHONE], [page, WIDE], [plain, PHONE]])) {
+    await each.setViewportSize(viewport);
+    await each.goto(at(table));
+    await each.click('.next a[href$="/games"]');
+    await each.waitForSelector(".standings");
+    assert((await each.locator(".standings li").count()) === 2, "a line for each of two");
+    assert(/you$/.test((await each.locator(".standings [data-own] > div").innerText()).trim()), "one's own is marked");
+    assert((await each.locator(".standings .tag.bot").count()) === 1, "and so is the bot");
+    assert((await each.locator(".standings li").first().innerText()).includes("Games won: 1 of 1."), "who has won comes first");
+    assert(await each.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1), `it fits ${viewport.width}`);
+    await picture(each, { path: `shots/games-of-a-table.${viewport.width}.png`, fullPage: true });
+    await each.click('.own-games a[href^="/r/"]');
+    await each.waitForSelector("[data-kind=replay]");
+    await each.goBack();
+    await each.click(".ways-on a");
+    await each.waitForSelector("[data-kind=after]");
+  }
+  await Promise.all([page, plain].map((each) => each.context().close()));
 });
 
 test("who is missing for the next game is named, and the host goes on without them", async () => {
@@ -1289,7 +1322,7 @@ async function everyPage(page) {
   const analysis = replay.replace(/\?.*/, "/analysis");
   await page.goto(analysis);
   await analysed(page);
-  const others = { after, replay, analysis, rules: at("/rules"), settings: at("/settings"), missing: at("/t/nobody") };
+  const others = { after, played: `${after}/games`, replay, analysis, rules: at("/rules"), settings: at("/settings"), missing: at("/t/nobody") };
   return { landing: at("/"), create: at("/new"), lobby, change: `${lobby}/settings`, table, ...others };
 }
 
@@ -1477,8 +1510,8 @@ test("pages fit in the fonts of a device, too, before our own have come", async 
   const wrong = [];
   const page = await browser.person();
   await silentLine(page);
-  const pages = gallery.pages(/^(landing|create|lobby|after|settings|device|arrival|remarks|sure|error|table-(action|block|challenge|keep|ten))\.it\.city-state\.light\.html$/);
-  assert(pages.length === 15, `${pages.length} pages are looked at`);
+  const pages = gallery.pages(/^(landing|create|lobby|after|played|played-none|settings|device|arrival|remarks|sure|error|table-(action|block|challenge|keep|ten))\.it\.city-state\.light\.html$/);
+  assert(pages.length === 17, `${pages.length} pages are looked at`);
   for (const viewport of [WIDE, PHONE]) {
     await page.setViewportSize(viewport);
     for (const name of pages) {
@@ -1541,8 +1574,8 @@ test("no choice and no hint is cut off, in any language", async () => {
   const wrong = [];
   const page = await browser.person();
   await silentLine(page);
-  const pages = gallery.pages(/^(landing|create|change|lobby|settings)\.[^.]+\.city-state\.light\.html$/);
-  assert(pages.length >= 55, `${pages.length} pages are looked at`);
+  const pages = gallery.pages(/^(landing|create|change|lobby|played|settings)\.[^.]+\.city-state\.light\.html$/);
+  assert(pages.length >= 66, `${pages.length} pages are looked at`);
   for (const name of pages) {
     await page.goto(`${gallery.url}/${name}`);
     await page.evaluate(() => document.fonts.ready);
@@ -1564,8 +1597,8 @@ test("nothing stands beyond the sides of a narrow phone, nor of one with letters
   const wrong = [];
   const large = new Browser();
   await large.start(["--blink-settings=defaultFontSize=32"]);
-  const pages = gallery.pages(/^(landing|create|rules|settings|lobby|after)\.(en|de|ja|zh-Hans)\.city-state\.light\.html$/);
-  assert(pages.length === 24, `${pages.length} pages are looked at`);
+  const pages = gallery.pages(/^(landing|create|rules|settings|lobby|after|played)\.(en|de|ja|zh-Hans)\.city-state\.light\.html$/);
+  assert(pages.length === 28, `${pages.length} pages are looked at`);
   for (const [how, width, letters] of /** @type {const} */ ([[browser, 320, 16], [large, 390, 32]])) {
     const page = await how.person({ width, height: 640 });
     await silentLine(page);

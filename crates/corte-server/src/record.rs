@@ -7,7 +7,7 @@ use crate::store::{FinishedGame, GameHead, UnixMillis};
 use corte::{Options, Seat};
 use corte_notation::Record;
 use corte_table::{LiveTable, Round, Stage};
-use corte_ui::page::{SeatTally, Story};
+use corte_ui::page::{Score, SeatTally, Story};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -30,6 +30,12 @@ pub(crate) struct Summary {
     /// The seats of people, in the order in which [`FinishedGame::players`] lists them. Older games have none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) persons: Vec<usize>,
+    /// The seats of bots, of the server or of others. Older games don't say.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) bots: Vec<usize>,
+    /// Which game of its table began the match that it belongs to, if one was played. Older games don't say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) match_begun: Option<u32>,
     /// What was done, seat by seat. Older games don't say.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) tallies: Vec<Tally>,
@@ -62,6 +68,14 @@ impl Summary {
     /// The summary of a game; empty if a later program has written it in another form.
     pub(crate) fn of(head: &GameHead) -> Summary {
         serde_json::from_str(&head.summary).unwrap_or_default()
+    }
+
+    /// What the game adds to the score of whoever had this seat; nothing if nobody won, or if it isn't recorded what was
+    /// done.
+    pub(crate) fn score(&self, seat: usize) -> Option<Score> {
+        let (tally, winner) = (*self.tallies.get(seat)?, self.winner?);
+        let luck = 1.0 / self.names.len().max(1) as f32;
+        Some(Score { games: 1, won: u32::from(winner == seat), luck, tally: tally.into() })
     }
 
     /// Where the player with this index sat, or, if that isn't recorded, somebody with one of these names.
@@ -127,6 +141,7 @@ pub(crate) fn of(code: &str, table: &LiveTable) -> Option<FinishedGame> {
     let finished = round.ended()?;
     let rules = round.game().table().rules();
     let (options, mut record) = (rules.options(), record(round));
+    let bots = Seat::all(rules.players()).filter(|seat| record.bot(*seat).is_some());
     let summary = Summary {
         number: Some(round.number()),
         rulebook: Some(options.preset.name().to_owned()),
@@ -135,6 +150,8 @@ pub(crate) fn of(code: &str, table: &LiveTable) -> Option<FinishedGame> {
         winner: round.game().table().winner().map(Seat::index),
         setting: table.settings().setting().name().to_owned(),
         persons: (0..).zip(round.players()).filter_map(|(seat, player)| player.map(|_| seat)).collect(),
+        bots: bots.map(Seat::index).collect(),
+        match_begun: round.match_game().map(|(first, _)| first),
         tallies: tallies(&record).unwrap_or_default(),
     };
     let of_match = |(first, game)| (ids::match_of(code, table.seed(), first), game);
@@ -230,6 +247,28 @@ mod tests {
         assert_eq!(record.moves[at], corte::Move::Decide { seat: first, decision: tax });
         let tallies = Summary::of(&game.head).tallies;
         assert_eq!(tallies, [Tally::default(); 2], "a claim that a bot made is nobody's");
+    }
+
+    #[test]
+    fn whose_seats_are_of_bots_and_which_game_began_the_match_is_kept() {
+        let mut wanted = Proposal::of(corte::Preset::Brazil, 3);
+        wanted.options.insert("wins".to_owned(), "2".to_owned());
+        let open =
+            LiveTable::open(wanted.check().unwrap(), Person(0), corte_table::Seed { cards: 0, pace: 0 }, 0);
+        let mut table = LiveTable::replay([&open]).unwrap();
+        for (place, name, program) in [(0, "Ana", false), (1, "Program", true)] {
+            let (person, name) = (Person(place.into()), name.to_owned());
+            table.apply(&What::Sat { place, person, name, program }.at(0)).unwrap();
+        }
+        let (policy, name) = ("page".to_owned(), "Bianca".to_owned());
+        table.apply(&What::BotSat { place: 2, policy, name }.at(0)).unwrap();
+        for number in [1, 2] {
+            table.apply(&table.deal(0, GameSeed::numbered(7, number)).unwrap()).unwrap();
+            table.apply(&What::Abandoned.at(1)).unwrap();
+            let summary = Summary::of(&of("k7ruby", &table).unwrap().head);
+            assert_eq!((summary.persons, summary.bots), (vec![0, 1], vec![1, 2]));
+            assert_eq!((summary.number, summary.match_begun), (Some(number), Some(1)));
+        }
     }
 
     #[test]

@@ -412,12 +412,24 @@ async fn games_are_listed_by_time_and_player(place: Place) {
     let rest = played("ana", Some(&d.head), 9).await;
     assert_eq!((&first[..], &rest[..]), (std::slice::from_ref(&d), &[c.clone(), a.clone()][..]));
     assert_eq!(played("dora", None, 9).await, []);
-    let heads = [c, a].map(|game| (game.head, game.players));
+    let heads = [&c, &a].map(|game| (game.head.clone(), game.players.clone()));
     assert_eq!(store.played_by("ana", Some(&d.head), 9).await.unwrap(), heads);
     assert!(matches!(store.save_game(&game("", 1, &["ana"])).await, Err(StoreError::Refused(_))));
 
+    let head = GameHead { table_id: "elsewhere".into(), ..game("e", 15, &["ana"]).head };
+    let of_bots = FinishedGame { head, players: vec![], log: String::new() };
+    store.save_game(&of_bots).await.unwrap();
+    let at = async |table, last, most| store.played_at(table, last, most).await.unwrap();
+    let heads = [&d, &c, &b].map(|game| (game.head.clone(), game.players.clone()));
+    assert_eq!(at("t", None, 3).await, heads, "the latest of a table, whoever played them");
+    assert_eq!(
+        ids(&at("t", Some(&b.head), 9).await.into_iter().map(|(head, _)| head).collect::<Vec<_>>()),
+        "a"
+    );
+    assert_eq!(at("elsewhere", None, 9).await, [(of_bots.head, vec![])], "nor does it need any player");
+
     let retention = Retention { games_finished_before: Some(UnixMillis(20)), ..Retention::default() };
-    assert_eq!(store.prune(&retention).await, Ok(Pruned { games: 1, rows: 1, ..Pruned::default() }));
+    assert_eq!(store.prune(&retention).await, Ok(Pruned { games: 2, rows: 2, ..Pruned::default() }));
     assert_eq!(played("bruno", None, 9).await, [d, b]);
 }
 
@@ -617,7 +629,7 @@ async fn a_newer_schema_is_refused(place: Place) {
         )
         .await;
     let refused = Store::open(&place.address).await.unwrap_err();
-    assert_eq!(refused, StoreError::NewerSchema { found: 7, known: 5 });
+    assert_eq!(refused, StoreError::NewerSchema { found: 7, known: 6 });
     assert!(refused.to_string().contains("use a newer Corte"), "{refused}");
 }
 

@@ -1026,7 +1026,18 @@ games-won-by = { $who } hat gewonnen
 games-older = Ältere Partien
 games-score = Gewonnene Partien: { $won } von { $games }. Durch Glück allein wären es { $luck }.
 games-score-challenges = { $challenges }-mal angezweifelt, { $right }-mal zu Recht
-games-score-about = Es zählen deine letzten { $most } Partien, ohne die, die niemand gewonnen hat, und auch, was ein Bot an deiner Stelle getan hat.
+games-score-about = Es zählen deine letzten { $most } Partien, ohne die, die niemand gewonnen hat; was ein Bot an deiner Stelle behauptet oder angezweifelt hat, zählt nicht.
+table-games = Alle Partien an diesem Tisch
+table-games-title = Partien an Tisch { $code }
+table-games-none = An diesem Tisch ist noch keine Partie zu Ende.
+table-games-list = Die Partien
+standings-title = Rangliste
+standings-about = Es zählen { $all ->
+    [yes] alle Partien
+   *[no] die letzten { $most } Partien
+}, ohne die, die niemand gewonnen hat; was ein Bot an jemandes Stelle behauptet oder angezweifelt hat, zählt nicht.
+match-from = Match ab Partie { $game }
+match-from-standing = Match ab Partie { $game }: { $standing }
 data-title = Was von dir aufbewahrt wird
 data-about = Dein Name, was du auf dieser Seite gewählt hast, deine Geräte, die Tische, an denen du sitzt, und die Partien, die du zu Ende gespielt hast.
 data-save = Herunterladen

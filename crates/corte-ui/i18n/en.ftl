@@ -1007,7 +1007,18 @@ games-score-challenges = { $challenges ->
     [one] { $challenges } challenge
    *[other] { $challenges } challenges
 }, { $right } right
-games-score-about = This counts your last { $most } games, leaving out those that nobody won, and includes what a bot did in your place.
+games-score-about = This counts your last { $most } games, leaving out those that nobody won, and no claims and challenges that a bot made in your place.
+table-games = All games at this table
+table-games-title = Games at table { $code }
+table-games-none = No game has ended at this table yet.
+table-games-list = The games
+standings-title = Standings
+standings-about = { $all ->
+    [yes] All games count
+   *[no] The last { $most } games count
+}, leaving out those that nobody won; claims and challenges that a bot made in a player’s place count for nobody.
+match-from = match from game { $game }
+match-from-standing = match from game { $game }: { $standing }
 data-title = What is kept about you
 data-about = Your name, your choices on this page, your devices, the tables where you sit, and the games you have finished.
 data-save = Download it

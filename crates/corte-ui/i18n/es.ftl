@@ -1076,7 +1076,18 @@ games-score-challenges = { $challenges ->
     [one] { $right } acertado
    *[other] { $right } acertados
 }
-games-score-about = Cuentan tus últimas { $most } partidas, sin las que nadie ganó, y también lo que un bot hizo en tu lugar.
+games-score-about = Cuentan tus últimas { $most } partidas, sin las que nadie ganó; lo que un bot declaró o desafió en tu lugar no cuenta.
+table-games = Todas las partidas de esta mesa
+table-games-title = Partidas de la mesa { $code }
+table-games-none = Todavía no ha terminado ninguna partida en esta mesa.
+table-games-list = Las partidas
+standings-title = Clasificación
+standings-about = { $all ->
+    [yes] Cuentan todas las partidas
+   *[no] Cuentan las últimas { $most } partidas
+}, sin las que nadie ganó; lo que un bot declaró o desafió en lugar de un jugador no cuenta.
+match-from = serie desde la partida { $game }
+match-from-standing = serie desde la partida { $game }: { $standing }
 data-title = Lo que se guarda de ti
 data-about = Tu nombre, lo que has elegido en esta página, tus dispositivos, las mesas donde te sientas y las partidas que has terminado.
 data-save = Descargarlo

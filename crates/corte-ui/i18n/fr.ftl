@@ -1057,7 +1057,18 @@ games-score-challenges = { $challenges ->
     [0] aucune à raison
    *[other] { $right } à raison
 }
-games-score-about = Comptent vos { $most } dernières parties, sans celles que personne n’a gagnées, et aussi ce qu’un bot a fait à votre place.
+games-score-about = Comptent vos { $most } dernières parties, sans celles que personne n’a gagnées ; ce qu’un bot a annoncé ou mis en doute à votre place ne compte pas.
+table-games = Toutes les parties de cette table
+table-games-title = Parties de la table { $code }
+table-games-none = Aucune partie n’est encore terminée à cette table.
+table-games-list = Les parties
+standings-title = Classement
+standings-about = { $all ->
+    [yes] Comptent toutes les parties
+   *[no] Comptent les { $most } dernières parties
+}, sans celles que personne n’a gagnées ; ce qu’un bot a annoncé ou mis en doute à la place d’un joueur ne compte pas.
+match-from = match depuis la partie { $game }
+match-from-standing = match depuis la partie { $game } : { $standing }
 data-title = Ce qui est conservé de vous
 data-about = Votre nom, vos choix sur cette page, vos appareils, les tables où vous êtes assis et les parties que vous avez terminées.
 data-save = Télécharger

@@ -1062,7 +1062,18 @@ games-score-challenges = { $challenges ->
     [one] { $right } giusta
    *[other] { $right } giuste
 }
-games-score-about = Contano le tue ultime { $most } partite, tranne quelle che nessuno ha vinto, e anche ciò che un bot ha fatto al tuo posto.
+games-score-about = Contano le tue ultime { $most } partite, tranne quelle che nessuno ha vinto; ciò che un bot ha dichiarato o sfidato al tuo posto non conta.
+table-games = Tutte le partite a questo tavolo
+table-games-title = Partite al tavolo { $code }
+table-games-none = A questo tavolo non è ancora finita nessuna partita.
+table-games-list = Le partite
+standings-title = Classifica
+standings-about = { $all ->
+    [yes] Contano tutte le partite
+   *[no] Contano le ultime { $most } partite
+}, tranne quelle che nessuno ha vinto; ciò che un bot ha dichiarato o sfidato al posto di un giocatore non conta.
+match-from = incontro dalla partita { $game }
+match-from-standing = incontro dalla partita { $game }: { $standing }
 data-title = Che cosa si conserva di te
 data-about = Il tuo nome, le scelte di questa pagina, i tuoi dispositivi, i tavoli a cui siedi e le partite che hai finito.
 data-save = Scarica

@@ -904,7 +904,18 @@ games-won-by = { $who }の勝ち
 games-older = 以前のゲーム
 games-score = { $games }ゲーム中{ $won }勝。運だけなら{ $luck }勝。
 games-score-challenges = チャレンジ{ $challenges }回、的中{ $right }回
-games-score-about = 直近{ $most }ゲームまでの集計です。勝者のいないゲームは除き、ボットが代わりに行ったことも含みます。
+games-score-about = 直近{ $most }ゲームまでの集計です。勝者のいないゲームと、ボットが代わりに行った宣言やチャレンジは含みません。
+table-games = このテーブルの全ゲーム
+table-games-title = テーブル{ $code }のゲーム
+table-games-none = このテーブルで終わったゲームはまだありません。
+table-games-list = ゲーム一覧
+standings-title = 順位表
+standings-about = { $all ->
+    [yes] 全ゲーム
+   *[no] 直近{ $most }ゲーム
+}の集計です。勝者のいないゲームと、ボットがプレイヤーの代わりに行った宣言やチャレンジは含みません。
+match-from = 第{ $game }ゲームからのマッチ
+match-from-standing = 第{ $game }ゲームからのマッチ：{ $standing }
 data-title = 保存されているあなたの情報
 data-about = 名前、このページでの設定、端末、着いているテーブル、終えたゲームです。
 data-save = ダウンロード

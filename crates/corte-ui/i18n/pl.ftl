@@ -1099,7 +1099,18 @@ games-score-challenges = { $challenges ->
     [few] { $right } trafne
    *[many] { $right } trafnych
 }
-games-score-about = Liczy się { $most } twoich ostatnich partii, bez tych, których nikt nie wygrał, oraz to, co bot zrobił w twoim imieniu.
+games-score-about = Liczy się { $most } twoich ostatnich partii, bez tych, których nikt nie wygrał; deklaracje i sprawdzenia bota w twoim imieniu się nie liczą.
+table-games = Wszystkie partie przy tym stole
+table-games-title = Partie przy stole { $code }
+table-games-none = Przy tym stole nie skończyła się jeszcze żadna partia.
+table-games-list = Partie
+standings-title = Klasyfikacja
+standings-about = { $all ->
+    [yes] Liczą się wszystkie partie
+   *[no] Liczy się { $most } ostatnich partii
+}, bez tych, których nikt nie wygrał; deklaracje i sprawdzenia bota w imieniu gracza się nie liczą.
+match-from = mecz od partii { $game }
+match-from-standing = mecz od partii { $game }: { $standing }
 data-title = Co jest o tobie przechowywane
 data-about = Twoje imię, to, co wybierasz na tej stronie, twoje urządzenia, stoły, przy których siedzisz, i partie, które są skończone.
 data-save = Pobierz

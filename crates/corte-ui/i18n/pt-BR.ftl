@@ -1000,7 +1000,18 @@ games-score-challenges = { $challenges ->
     [one] { $right } certa
    *[other] { $right } certas
 }
-games-score-about = Contam as suas últimas { $most } partidas, sem as que ninguém venceu, e também o que um robô fez no seu lugar.
+games-score-about = Contam as suas últimas { $most } partidas, sem as que ninguém venceu; o que um robô alegou ou contestou no seu lugar não conta.
+table-games = Todas as partidas desta mesa
+table-games-title = Partidas da mesa { $code }
+table-games-none = Nenhuma partida terminou nesta mesa ainda.
+table-games-list = As partidas
+standings-title = Classificação
+standings-about = { $all ->
+    [yes] Contam todas as partidas
+   *[no] Contam as últimas { $most } partidas
+}, sem as que ninguém venceu; o que um robô alegou ou contestou no lugar de um jogador não conta.
+match-from = série desde a partida { $game }
+match-from-standing = série desde a partida { $game }: { $standing }
 data-title = O que fica guardado de você
 data-about = Seu nome, as escolhas desta página, seus aparelhos, as mesas onde você está e as partidas que você terminou.
 data-save = Baixar

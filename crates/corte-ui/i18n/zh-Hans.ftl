@@ -904,7 +904,18 @@ games-won-by = { $who }赢了
 games-older = 更早的对局
 games-score = 胜局：{ $games }局中{ $won }局。全凭运气则为{ $luck }局。
 games-score-challenges = 质疑{ $challenges }次，正确{ $right }次
-games-score-about = 统计你最近{ $most }局，不含无人获胜的局；机器人代你所做的也计算在内。
+games-score-about = 统计你最近{ $most }局，不含无人获胜的局；机器人代你做出的声称和质疑不计。
+table-games = 本桌的全部对局
+table-games-title = 牌桌{ $code }的对局
+table-games-none = 这张牌桌还没有已结束的对局。
+table-games-list = 全部对局
+standings-title = 排名
+standings-about = 统计{ $all ->
+    [yes] 全部对局
+   *[no] 最近{ $most }局
+}，不含无人获胜的局；机器人代玩家做出的声称和质疑不计。
+match-from = 从第{ $game }局开始的系列赛
+match-from-standing = 从第{ $game }局开始的系列赛：{ $standing }
 data-title = 本站保存的与你有关的内容
 data-about = 你的名字、本页的选择、你的设备、你所在的牌桌，以及你已结束的对局。
 data-save = 下载

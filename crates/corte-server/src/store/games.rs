@@ -32,9 +32,22 @@ pub(crate) const SENT_IN: &str = "upload";
 
 type HeadRow = (String, String, i64, String);
 
+/// A game's head, one of its players and its record, as far as they are there.
+type PlayerRow = (String, String, i64, String, Option<String>, Option<String>);
+
 fn head((id, table_id, finished_at, summary): HeadRow) -> GameHead {
     GameHead { id, table_id, finished_at: UnixMillis(finished_at), summary }
 }
+
+/// The games that a user played, a page of them.
+const BY_USER: &str = "SELECT game_id, finished_at FROM game_players
+    WHERE user_id = $1 AND (finished_at, game_id) < ($2, $3)
+    ORDER BY finished_at DESC, game_id DESC LIMIT $4";
+
+/// The games that were played at a table, a page of them.
+const AT_TABLE: &str = "SELECT id AS game_id, finished_at FROM games
+    WHERE table_id = $1 AND (finished_at, id) < ($2, $3)
+    ORDER BY finished_at DESC, id DESC LIMIT $4";
 
 /// The position after which the list continues: behind the page that ended with `last`.
 fn before(last: Option<&GameHead>) -> (i64, &str) {
@@ -175,7 +188,7 @@ impl Store {
         limit: u32,
     ) -> Result<Vec<FinishedGame>, StoreError> {
         // The user is listed once among the players of a game; that row carries the record.
-        self.list(user_id, last, limit, "CASE WHEN q.user_id = $1 THEN g.log END").await
+        self.list((BY_USER, user_id), last, limit, "CASE WHEN q.user_id = $1 THEN g.log END").await
     }
 
     /// Like [`Store::games_of`] without the records: each game with its players in seat order.
@@ -189,31 +202,54 @@ impl Store {
         last: Option<&GameHead>,
         limit: u32,
     ) -> Result<Vec<(GameHead, Vec<String>)>, StoreError> {
-        let games = self.list(user_id, last, limit, "NULL").await?;
+        self.without_logs((BY_USER, user_id), last, limit).await
+    }
+
+    /// The same of the games that were played at a table, whoever played them.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`].
+    pub async fn played_at(
+        &self,
+        table_id: &str,
+        last: Option<&GameHead>,
+        limit: u32,
+    ) -> Result<Vec<(GameHead, Vec<String>)>, StoreError> {
+        self.without_logs((AT_TABLE, table_id), last, limit).await
+    }
+
+    async fn without_logs(
+        &self,
+        of: (&str, &str),
+        last: Option<&GameHead>,
+        limit: u32,
+    ) -> Result<Vec<(GameHead, Vec<String>)>, StoreError> {
+        let games = self.list(of, last, limit, "NULL").await?;
         Ok(games.into_iter().map(|game| (game.head, game.players)).collect())
     }
 
-    /// The games of a page. `log` is an SQL expression that yields a game's record in at most one of its rows.
+    /// The games of a page, which one of the selections above finds for an id. `log` is an SQL expression that yields a
+    /// game's record in at most one of its rows.
     async fn list(
         &self,
-        user_id: &str,
+        (page, of): (&str, &str),
         last: Option<&GameHead>,
         limit: u32,
         log: &str,
     ) -> Result<Vec<FinishedGame>, StoreError> {
         let (time, id) = before(last);
+        // A game of bots alone, or of people who have all deleted their data, has no players.
         let sql = format!(
             "SELECT g.id, g.table_id, g.finished_at, g.summary, q.user_id, {log}
-             FROM (SELECT game_id, finished_at FROM game_players
-                   WHERE user_id = $1 AND (finished_at, game_id) < ($2, $3)
-                   ORDER BY finished_at DESC, game_id DESC LIMIT $4) AS p
+             FROM ({page}) AS p
              JOIN games AS g ON g.id = p.game_id
-             JOIN game_players AS q ON q.game_id = p.game_id
+             LEFT JOIN game_players AS q ON q.game_id = p.game_id
              ORDER BY p.finished_at DESC, p.game_id DESC, q.place"
         );
-        let rows: Vec<(String, String, i64, String, String, Option<String>)> = read!(self, pool =>
+        let rows: Vec<PlayerRow> = read!(self, pool =>
             sqlx::query_as(&sql)
-                .bind(user_id)
+                .bind(of)
                 .bind(time)
                 .bind(id)
                 .bind(i64::from(limit))
@@ -223,12 +259,12 @@ impl Store {
         for (id, table_id, finished_at, summary, player, log) in rows {
             match games.last_mut().filter(|game| game.head.id == id) {
                 Some(game) => {
-                    game.players.push(player);
+                    game.players.extend(player);
                     game.log.extend(log);
                 }
                 None => games.push(FinishedGame {
                     head: head((id, table_id, finished_at, summary)),
-                    players: vec![player],
+                    players: player.into_iter().collect(),
                     log: log.unwrap_or_default(),
                 }),
             }

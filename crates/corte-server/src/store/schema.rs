@@ -18,6 +18,7 @@ pub(super) const SQLITE: Schema = Schema(&[
     ("bots", include_str!("../../migrations/sqlite/0003_bots.sql")),
     ("nodes", include_str!("../../migrations/sqlite/0004_nodes.sql")),
     ("clocks", include_str!("../../migrations/sqlite/0005_clocks.sql")),
+    ("tables", include_str!("../../migrations/sqlite/0006_tables.sql")),
 ]);
 
 #[cfg(feature = "postgres")]
@@ -27,6 +28,7 @@ pub(super) const POSTGRES: Schema = Schema(&[
     ("bots", include_str!("../../migrations/postgres/0003_bots.sql")),
     ("nodes", include_str!("../../migrations/postgres/0004_nodes.sql")),
     ("clocks", include_str!("../../migrations/postgres/0005_clocks.sql")),
+    ("tables", include_str!("../../migrations/postgres/0006_tables.sql")),
 ]);
 
 impl Schema {

@@ -2,7 +2,7 @@
 
 use super::form::Form;
 use super::table::asks_first;
-use super::{Asker, Fields, Shared, answer, redirect, with_cookie};
+use super::{Asker, Fields, Shared, answer, played, redirect, with_cookie};
 use crate::app::App;
 use crate::failure::Failure;
 use crate::limits::Act;
@@ -15,8 +15,8 @@ use axum::body::Body;
 use axum::extract::Query;
 use axum::http::header;
 use axum::response::{Html, IntoResponse, Response};
-use corte_ui::page::{self, Ending, GamesScreen, PlayedGame, Score, SeatTally};
-use corte_ui::{Lang, words};
+use corte_ui::Lang;
+use corte_ui::page::{self, GamesScreen, PlayedGame, Score};
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -61,42 +61,20 @@ pub(super) async fn games(app: Shared, Query(fields): Query<Fields>, asker: Aske
         let games: Vec<PlayedGame> = listed.map(|game| shown(asker.prefs.lang, game)).collect();
         let next = games.last().filter(|_| games.len() == AT_ONCE).map(|game| game.id.as_str());
         let score = if before.is_none() { score(&played) } else { None };
-        let screen = GamesScreen { prefs: asker.prefs, games: &games, next, score };
+        let screen = GamesScreen { prefs: asker.prefs, games: &games, next, score, most: SCORED as u32 };
         Ok(Html(page::games(&screen)).into_response())
     };
     answer(&asker, listed).await
 }
 
 fn shown(lang: Lang, (summary, head, seat): &Played) -> PlayedGame {
-    let Summary { names, winner, number, .. } = summary;
-    let ending = match winner.and_then(|winner| names.get(winner)) {
-        Some(_) if winner == seat => Ending::Won,
-        Some(name) => Ending::WonBy(name.clone()),
-        None => Ending::Abandoned,
-    };
-    PlayedGame {
-        id: head.id.clone(),
-        table: (head.table_id.clone(), *number),
-        day: corte_notation::day(head.finished_at.0.unsigned_abs() / 1_000),
-        who: words::row(lang, names.clone()),
-        ending,
-    }
+    PlayedGame { table: Some(head.table_id.clone()), ..played::shown(lang, summary, head, *seat) }
 }
 
 /// The score of these games for their player, as far as they record it; `None` if none does.
 fn score(played: &[Played]) -> Option<Score> {
-    let mut score = Score { most: SCORED as u32, games: 0, won: 0, luck: 0.0, tally: SeatTally::default() };
-    for (summary, _, seat) in played {
-        let Some(tally) = seat.and_then(|seat| summary.tallies.get(seat)) else { continue };
-        if summary.winner.is_none() {
-            continue;
-        }
-        score.games += 1;
-        score.won += u32::from(summary.winner == *seat);
-        score.luck += 1.0 / summary.names.len().max(1) as f32;
-        score.tally += (*tally).into();
-    }
-    (score.games > 0).then_some(score)
+    let scores = played.iter().filter_map(|(summary, _, seat)| summary.score((*seat)?));
+    scores.reduce(|sum, score| sum + score)
 }
 
 /// Downloads the asker's profile and games as JSON Lines: first name, devices and tables, then one game per line.

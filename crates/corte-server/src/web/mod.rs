@@ -11,6 +11,7 @@ mod form;
 mod landing;
 mod mine;
 mod packing;
+mod played;
 mod replay;
 mod socket;
 mod table;
@@ -26,6 +27,7 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use corte_bots::Strength;
+use corte_table::Person;
 use corte_ui::page::{self, ErrorKind, Prefs};
 use std::convert::Infallible;
 use std::net::{IpAddr, SocketAddr};
@@ -65,6 +67,7 @@ pub(crate) fn routes() -> Router<Arc<App>> {
         .route("/t/{code}/live", get(socket::live))
         .route("/t/{code}/settings", get(change::show).post(change::change))
         .route("/t/{code}/remarks", get(table::remarks))
+        .route("/t/{code}/games", get(played::at_table))
         .route("/t/{code}/{does}", post(table::act))
         .route("/manifest.webmanifest", get(landing::manifest))
         .route("/r/{id}", get(replay::replay))
@@ -135,6 +138,10 @@ pub(crate) fn wants_json(headers: &HeaderMap) -> bool {
 }
 
 impl Asker {
+    fn person(&self) -> Option<Person> {
+        self.session.as_ref().map(|session| session.person)
+    }
+
     pub(crate) fn guest(&self) -> Guest {
         let (name, strength) = match &self.session {
             Some(session) => (session.name.clone(), company::liked(session)),

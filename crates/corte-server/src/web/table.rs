@@ -24,16 +24,21 @@ const LONGEST_QUESTION: usize = 300;
 
 pub(super) async fn table(app: Shared, Named(code): Named<String>, asker: Asker) -> Response {
     let page = async {
-        let handle = live::find(&app, &code).await?;
-        let person = asker.session.as_ref().map(|session| session.person);
-        if let Some(person) = person
-            && handle.look(move |_, table| table.is_banned(person)).await == Some(true)
-        {
-            return Err(Failure::Banned);
-        }
-        page(&app, &handle, person, &asker, None).await
+        let handle = admitted(&app, &code, &asker).await?;
+        page(&app, &handle, asker.person(), &asker, None).await
     };
     answer(&asker, page).await
+}
+
+/// The table with this code, if the asker may see it.
+pub(super) async fn admitted(app: &Arc<App>, code: &str, asker: &Asker) -> Result<Handle, Failure> {
+    let handle = live::find(app, code).await?;
+    if let Some(person) = asker.person()
+        && handle.look(move |_, table| table.is_banned(person)).await == Some(true)
+    {
+        return Err(Failure::Banned);
+    }
+    Ok(handle)
 }
 
 async fn page(
@@ -58,7 +63,7 @@ async fn page(
 pub(super) async fn remarks(app: Shared, Named(code): Named<String>, asker: Asker) -> Response {
     let page = async {
         let handle = live::find(&app, &code).await?;
-        let (guest, person) = (asker.guest(), asker.session.as_ref().map(|session| session.person));
+        let (guest, person) = (asker.guest(), asker.person());
         let drawn = handle.look_by(person, move |to, table| show::remarks_page(to, table, person, &guest));
         let page = drawn.await.ok_or(Failure::Unavailable)?;
         Ok(Html(page.ok_or(Failure::Refused(Refusal::NotSeated))?).into_response())

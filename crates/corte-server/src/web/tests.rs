@@ -24,6 +24,7 @@ use tower::ServiceExt;
 mod asked;
 mod device;
 mod mine;
+mod played;
 
 const FORM: &str = "application/x-www-form-urlencoded";
 

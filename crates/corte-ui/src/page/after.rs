@@ -251,6 +251,7 @@ fn next(screen: &AfterScreen<'_>) -> Markup {
             @if screen.next.hosts {
                 a class="button" href={ "/t/" (table.code) "/settings" } { (art::icon(table.setting, "gear")) (lang.word("lobby-change")) }
             }
+            a class="quiet" href={ "/t/" (table.code) "/games" } { (lang.word("table-games")) }
             p class="link" {
                 label class="hint" for="replay-link" { (lang.word("after-link")) }
                 input id="replay-link" value=(replay_link(screen)) readonly;

@@ -286,9 +286,9 @@ fn token(screen: &LobbyScreen<'_>, place: &PlaceSeen<'_>) -> Markup {
     }
 }
 
-fn is_bot(screen: &LobbyScreen<'_>) -> Markup {
+pub(crate) fn is_bot(lang: Lang, setting: Setting) -> Markup {
     html! {
-        span class="tag bot" { (art::icon(screen.setting, "bot")) (screen.prefs.lang.word("presence-bot")) }
+        span class="tag bot" { (art::icon(setting, "bot")) (lang.word("presence-bot")) }
     }
 }
 
@@ -299,13 +299,13 @@ fn sitter(screen: &LobbyScreen<'_>, place: &PlaceSeen<'_>) -> Markup {
             Sitter::Open => span class="hint" { (lang.word("place-open")) },
             Sitter::Player { name, program, away } => {
                 b class="name" { bdi { (name) } }
-                @if program { (is_bot(screen)) }
+                @if program { (is_bot(lang, screen.setting)) }
                 @if place.host { span class="tag" { (lang.word("place-host")) } }
                 @if away { span class="tag" { (lang.word("presence-away")) } }
             },
             Sitter::Bot { name, policy } => {
                 b class="name" { bdi { (name) } }
-                (is_bot(screen))
+                (is_bot(lang, screen.setting))
                 @let person = cast::named(name).map(|person| temper(lang, person.temper));
                 @if let Some(like) = person.or_else(|| manner(lang, policy)) { span class="temper" { (like) } }
             },

@@ -684,6 +684,8 @@ pub(crate) fn others(prefs: Prefs, setting: Setting) -> Vec<(&'static str, Strin
         ("remarks", remarks_page(prefs, setting)),
         ("settings", settings_page(prefs)),
         ("games", games_page(prefs)),
+        ("played", table_games_page(prefs)),
+        ("played-none", table_games(&TableGamesScreen { games: &[], standings: &[], ..of_table(prefs) })),
         ("device", device_page(prefs)),
         ("arrival", arrival(prefs, "Ana", "/device/0a1b2c3d")),
         ("sure", sure_page(prefs)),
@@ -732,7 +734,9 @@ fn settings_page(prefs: Prefs) -> String {
 fn games_page(prefs: Prefs) -> String {
     let game = |day: &str, who: &[&str], ending: Ending| PlayedGame {
         id: format!("k7ruby{}", day.replace('-', "")),
-        table: ("K7-RUBY".to_owned(), Some(3)),
+        table: Some("K7-RUBY".to_owned()),
+        number: Some(3),
+        of_match: None,
         day: day.to_owned(),
         who: corte_ui::words::row(prefs.lang, who.iter().map(|name| (*name).to_owned())),
         ending,
@@ -743,8 +747,45 @@ fn games_page(prefs: Prefs) -> String {
         game("2026-11-20", &PEOPLE, Ending::Abandoned),
     ];
     let tally = SeatTally { claims: 214, bluffs: 80, caught: 12, challenges: 45, right: 30 };
-    let score = Score { most: 100, games: 98, won: 34, luck: 28.25, tally };
-    games(&GamesScreen { prefs, games: &played, next: Some("k7ruby20261120"), score: Some(score) })
+    let score = Some(Score { games: 98, won: 34, luck: 28.25, tally });
+    games(&GamesScreen { prefs, games: &played, next: Some("k7ruby20261120"), score, most: 100 })
+}
+
+#[allow(dead_code, reason = "the one who measures does without")]
+fn of_table(prefs: Prefs) -> TableGamesScreen<'static> {
+    TableGamesScreen { prefs, code: "K7-RUBY", games: &[], next: None, standings: &[], most: None }
+}
+
+/// The games of an evening with as many people as there can be, and names as long as they may be.
+#[allow(dead_code, reason = "the one who measures does without")]
+fn table_games_page(prefs: Prefs) -> String {
+    let all = LONG_NAMES.map(str::to_owned);
+    let game = |number: u32, of_match, ending| PlayedGame {
+        id: format!("k7ruby{number}"),
+        table: None,
+        number: Some(number),
+        of_match,
+        day: "2026-11-27".to_owned(),
+        who: corte_ui::words::row(prefs.lang, all.clone()),
+        ending,
+    };
+    let row = [(&all[4], 2), (&all[0], 1)].map(|(name, won)| format!("{name} {won}"));
+    let standing = Some(corte_ui::words::row(prefs.lang, row));
+    let played = [
+        game(214, Some(OfMatch { begun: 211, standing }), Ending::WonBy(all[4].clone())),
+        game(213, Some(OfMatch { begun: 211, standing: None }), Ending::Won),
+        game(212, None, Ending::Abandoned),
+    ];
+    let tally = SeatTally { claims: 1214, bluffs: 480, caught: 112, challenges: 345, right: 130 };
+    let standing = |(place, name): (u32, &String)| Standing {
+        name: name.clone(),
+        bot: place > 7,
+        own: place == 2,
+        score: Score { games: 180 - place, won: 34 - 3 * place, luck: 18.25, tally },
+    };
+    let standings: Vec<Standing> = (0..).zip(&all).map(standing).collect();
+    let (next, most) = (Some("k7ruby212"), Some(200));
+    table_games(&TableGamesScreen { games: &played, next, standings: &standings, most, ..of_table(prefs) })
 }
 
 /// Something that looks like a QR code.
