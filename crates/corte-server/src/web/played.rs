@@ -9,7 +9,7 @@ use crate::store::GameHead;
 use axum::extract::Query;
 use axum::response::{Html, IntoResponse, Response};
 use corte::Seat;
-use corte_ui::page::{self, Ending, OfMatch, PlayedGame, Score, Standing, TableGamesScreen};
+use corte_ui::page::{self, Ending, OfMatch, PlayedGame, Ranked, Score, TableGamesScreen};
 use corte_ui::{Lang, Names, words};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -144,20 +144,20 @@ fn standing(lang: Lang, games: &[Played]) -> Option<String> {
 
 /// What these games, the latest of which come first, come to for everybody who played them; who has won most comes
 /// first.
-fn standings(games: &[Played], user: Option<&str>) -> Vec<Standing> {
-    let mut all: BTreeMap<Who<'_>, Standing> = BTreeMap::new();
+fn standings(games: &[Played], user: Option<&str>) -> Vec<Ranked> {
+    let mut all: BTreeMap<Who<'_>, Ranked> = BTreeMap::new();
     for game in games {
         for (seat, name, who) in game.seats() {
             let Some(score) = game.summary.score(seat) else { continue };
             let own = user.is_some_and(|user| who == Who::Known(user));
             // Their latest name.
-            let new = || Standing { name: name.to_owned(), bot: false, own, score: Score::default() };
+            let new = || Ranked { name: name.to_owned(), bot: false, own, score: Score::default() };
             let line = all.entry(who).or_insert_with(new);
             line.bot |= game.summary.bots.contains(&seat);
             line.score = line.score + score;
         }
     }
-    let mut lines: Vec<Standing> = all.into_values().collect();
+    let mut lines: Vec<Ranked> = all.into_values().collect();
     lines.sort_by_cached_key(|line| (Reverse(line.score.won), line.score.games, line.name.to_lowercase()));
     lines
 }

@@ -95,7 +95,7 @@ pub use lobby::{BotChoice, LobbyScreen, Qr, lobby, lobby_frame};
 pub use manifest::manifest;
 pub use mine::{GamesScreen, games, parted};
 pub use order::{Keeping, Sitting};
-pub use played::{Ending, OfMatch, PlayedGame, Score, Standing, TableGamesScreen, table_games};
+pub use played::{Ending, OfMatch, PlayedGame, Ranked, Score, TableGamesScreen, table_games};
 pub use rail::talk;
 pub use remarks::{RemarksScreen, remarks};
 pub use replay::{Eyes, Reel, ReplayScreen, replay};

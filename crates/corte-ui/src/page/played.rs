@@ -75,7 +75,7 @@ impl Add for Score {
 
 /// Somebody in the standings of a table.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Standing {
+pub struct Ranked {
     /// Their name.
     pub name: String,
     /// Whether it is a bot.
@@ -98,7 +98,7 @@ pub struct TableGamesScreen<'a> {
     /// The game at which the next page begins, if there is one.
     pub next: Option<&'a str>,
     /// The standings, in order; empty where they aren't shown.
-    pub standings: &'a [Standing],
+    pub standings: &'a [Ranked],
     /// How many of the latest games count in them, if there are more.
     pub most: Option<u32>,
 }
@@ -137,7 +137,7 @@ fn standing(screen: &TableGamesScreen<'_>) -> Markup {
         section class="standings" {
             h2 { (lang.word("standings-title")) }
             ol {
-                @for Standing { name, bot, own, score } in screen.standings {
+                @for Ranked { name, bot, own, score } in screen.standings {
                     li data-own=[own.then_some("yes")] {
                         div {
                             b class="name" { bdi { (name) } }

@@ -777,13 +777,13 @@ fn table_games_page(prefs: Prefs) -> String {
         game(212, None, Ending::Abandoned),
     ];
     let tally = SeatTally { claims: 1214, bluffs: 480, caught: 112, challenges: 345, right: 130 };
-    let standing = |(place, name): (u32, &String)| Standing {
+    let standing = |(place, name): (u32, &String)| Ranked {
         name: name.clone(),
         bot: place > 7,
         own: place == 2,
         score: Score { games: 180 - place, won: 34 - 3 * place, luck: 18.25, tally },
     };
-    let standings: Vec<Standing> = (0..).zip(&all).map(standing).collect();
+    let standings: Vec<Ranked> = (0..).zip(&all).map(standing).collect();
     let (next, most) = (Some("k7ruby212"), Some(200));
     table_games(&TableGamesScreen { games: &played, next, standings: &standings, most, ..of_table(prefs) })
 }
