@@ -367,7 +367,7 @@ pub fn drawn_card(faces: Faces, number: i32) -> Option<(Seat, Card)> {
 const SLOTS: i32 = (corte::COPIES * corte::Character::ALL.len()) as i32;
 
 /// Records a game from its moves, which start before the deal, with those that bots made in the places of people who were away
-/// (`stand_ins`, by their numbers from 0).
+/// (`stand_ins`, by their numbers from 0, lowest first).
 ///
 /// # Errors
 ///
@@ -387,8 +387,8 @@ pub fn taken(
     }
     for (index, mv) in moves.into_iter().enumerate() {
         taker.make(mv, None, |_| ())?;
-        if let Some(row) = taker.played.rows.last_mut().filter(|_| stand_ins.contains(&index)) {
-            row.stand_in = true;
+        if let (Move::Decide { .. }, Some(row)) = (mv, taker.played.rows.last_mut()) {
+            row.stand_in = stand_ins.binary_search(&index).is_ok();
         }
     }
     Ok(taker.finish())

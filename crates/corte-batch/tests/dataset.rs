@@ -187,7 +187,8 @@ fn what_a_bot_decided_for_somebody_is_told_apart() {
     let dealt = [deal(ana, Character::Duke), deal(bruno, Character::Captain)];
     let moves = dealt.into_iter().chain([ana, bruno, ana, bruno].map(income));
     let players = vec![Some("page".to_owned()), None];
-    let game = taken(&corte::Setup::new(rules), moves, players, &[5]).unwrap();
+    // A draw is nobody's decision.
+    let game = taken(&corte::Setup::new(rules), moves, players, &[1, 5]).unwrap();
     let told: Vec<bool> = game.rows.iter().map(|row| row.stand_in).collect();
     assert_eq!(told, [false, false, false, true]);
     let mut bytes = Vec::new();

@@ -264,8 +264,8 @@ impl Record {
         }
     }
 
-    /// Returns the moves that bots made in the places of people who were away, by their numbers in [`Record::moves`], from 0, as far
-    /// as tags `stand-in SEAT NUMBER…` say so.
+    /// Returns the moves that bots made in the places of people who were away, by their numbers in [`Record::moves`], from 0 and lowest
+    /// first, as far as tags `stand-in SEAT NUMBER…` say so.
     pub fn stand_ins(&self) -> Vec<usize> {
         let names = self.legal_names();
         let told = Seat::all(self.setup.rules.players()).flat_map(|seat| {

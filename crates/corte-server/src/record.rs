@@ -178,7 +178,8 @@ fn tallies(record: &Record) -> Option<Vec<Tally>> {
     let (rules, stand_ins) = (&record.setup.rules, record.stand_ins());
     let (mut events, mut own) = (Vec::new(), Vec::new());
     for (index, step) in record.replay().ok()?.steps.into_iter().enumerate() {
-        own.extend(step.events.iter().map(|_| !stand_ins.contains(&index)));
+        let is_own = stand_ins.binary_search(&index).is_err();
+        own.extend(step.events.iter().map(|_| is_own));
         events.extend(step.events);
     }
     let story = Story::tallying(rules, record.setup.first, &events, |event| own[event])?;

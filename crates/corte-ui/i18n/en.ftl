@@ -1007,7 +1007,7 @@ games-score-challenges = { $challenges ->
     [one] { $challenges } challenge
    *[other] { $challenges } challenges
 }, { $right } right
-games-score-about = This counts your last { $most } games, leaving out those that nobody won, and no claims and challenges that a bot made in your place.
+games-score-about = This counts your last { $most } games, leaving out those that nobody won. Claims and challenges that a bot made in your place are not counted.
 table-games = All games at this table
 table-games-title = Games at table { $code }
 table-games-none = No game has ended at this table yet.
