@@ -9,8 +9,8 @@ import { fork } from "node:child_process";
 const LANES = 4;
 /** What each lane does last. */
 const LAST = "no page complained";
-/** Why a test failed, without the browser's own output. @param {unknown} error */
-const reason = (error) => (!(error instanceof Error) ? String(error) : process.env.CORTE_TRACE ? String(error.stack) : error.message.split("\nBrowser logs")[0].slice(0, 4000));
+/** Why a test failed: in one line, because a summary repeats only lines, and without the browser's own output. @param {unknown} error */
+const reason = (error) => (!(error instanceof Error) ? String(error) : process.env.CORTE_TRACE ? String(error.stack) : error.message.split("\nBrowser logs")[0].replace(/\s*\n\s*/g, " ¦ ").slice(0, 1000));
 
 /** Distributes tests to lanes, or runs them in one; then the process ends. @param {Course} course */
 export function lane(course) {

@@ -636,7 +636,10 @@ test("a game is looked at afterwards, and each decision leads to its moment", as
   await tableWithBots(page, 1);
   await playOn([{ page, answer: byMouse }]);
   await page.click('.next a[href$="/analysis"]');
+  await page.locator(".analysis .lead").evaluate(() => Reflect.set(globalThis, "waits", true));
   await analysed(page);
+  assert(await page.evaluate(() => Reflect.get(globalThis, "waits")), "the page that waits for it isn't loaded again");
+  assert((await page.locator("#looked[role=status]:not([data-looking])").count()) === 1, "and whoever listens hears that it is there");
   const analysis = page.url();
   const decisions = await page.locator(".analysis tbody tr").count();
   assert(decisions > 2 && (await page.locator(".chart a").count()) === decisions, "each decision is a row and a point");

@@ -5,6 +5,7 @@
  */
 
 import { all, body, find, lead, parse, root, say, visit } from "/assets/base.mjs";
+import "/assets/analysis.mjs";
 import "/assets/answers.mjs";
 import { heedTheTable, wayBack } from "/assets/back.mjs";
 import { laid, covered, openRemarks, putQuestion, recallRail, roomy, shut, toggleRail, toggleReference } from "/assets/covers.mjs";

@@ -41,8 +41,8 @@ pub enum AnalysisState<'a> {
     Found(Analysis<'a>, &'a str, &'a [usize]),
 }
 
-/// Seconds after which the page is requested again while the analysis is under way.
-const AGAIN: u64 = 2;
+/// Seconds after which the page is requested again while the analysis is under way, if there is no script to ask for it.
+const RENEWS: u64 = 2;
 
 /// Draws the page of an analysis.
 pub fn analysis(screen: &AnalysisScreen<'_>) -> String {
@@ -52,10 +52,10 @@ pub fn analysis(screen: &AnalysisScreen<'_>) -> String {
     let shell = Shell {
         setting,
         sheet: Some("analysis.css"),
-        again: matches!(state, AnalysisState::Looking).then_some(AGAIN),
+        renews: matches!(state, AnalysisState::Looking).then_some(RENEWS),
         ..Shell::reading(prefs, lang.word("analysis-title"), &here)
     };
-    let told = |key: &str| html! { p { (lang.word(key)) } };
+    let told = |key: &str| html! { p id="looked" role="status" { (lang.word(key)) } };
     shell.page(&html! {
         (shell.bar_with(&html! {
             a href={ "/r/" (id) } { (art::icon(setting, "play")) span { (lang.word("replay-title")) } }
@@ -64,7 +64,7 @@ pub fn analysis(screen: &AnalysisScreen<'_>) -> String {
             h1 { (lang.word("analysis-title")) }
             p class="lead" { (title) }
             @match state {
-                AnalysisState::Looking => p role="status" { (lang.word("analysis-looking")) },
+                AnalysisState::Looking => p id="looked" role="status" data-looking { (lang.word("analysis-looking")) },
                 AnalysisState::TooLong => {
                     (told("analysis-too-long"))
                     pre class="command" dir="ltr" { "corte analyse corte-" (id) ".coup --html game.html" }
@@ -136,7 +136,7 @@ fn about(found: &Analysis<'_>, version: &str) -> Markup {
             ],
         ),
     };
-    html! { p { (about) } }
+    html! { p id="looked" role="status" { (about) } }
 }
 
 fn sections(found: &Analysis<'_>, moment: &dyn Fn(&Analysed) -> Option<String>) -> Markup {

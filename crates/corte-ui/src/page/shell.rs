@@ -91,8 +91,6 @@ pub(crate) struct Shell<'a> {
     pub(crate) live: Option<&'a str>,
     /// Seconds after which it reloads without script; `None` if its reader is asked something.
     pub(crate) renews: Option<u64>,
-    /// Seconds after which it reloads, with or without script.
-    pub(crate) again: Option<u64>,
     /// A style sheet beside the one that every page has.
     pub(crate) sheet: Option<&'static str>,
     /// Whether log and chat cover a screen without room beside the table, if there is no script to unfold them.
@@ -127,7 +125,6 @@ impl<'a> Shell<'a> {
             kind: "reading",
             live: None,
             renews: None,
-            again: None,
             sheet: None,
             rail: false,
             here,
@@ -150,9 +147,6 @@ impl<'a> Shell<'a> {
                     title { (self.title) " · Corte" }
                     @if let Some(seconds) = self.renews {
                         noscript { meta http-equiv="refresh" content=(seconds); }
-                    }
-                    @if let Some(seconds) = self.again {
-                        meta http-equiv="refresh" content=(seconds);
                     }
                     (self.previewed())
                     (self.installed())
