@@ -31,7 +31,7 @@ use std::fmt;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
-    /// The tags, which are kept but not interpreted.
+    /// The tags, which are kept and change nothing in the game.
     ///
     /// A key is one word; a text consists of words separated by single spaces. Neither may contain `#`, and both must fit on a
     /// line.

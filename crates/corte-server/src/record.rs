@@ -36,6 +36,9 @@ pub(crate) struct Summary {
     /// Which game of its table began the match that it belongs to, if one was played. Older games don't say.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) match_begun: Option<u32>,
+    /// How many games of that match had been won at each seat when this one was over. Older games don't say.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) wins: Vec<u32>,
     /// What was done, seat by seat. Older games don't say.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) tallies: Vec<Tally>,
@@ -152,6 +155,7 @@ pub(crate) fn of(code: &str, table: &LiveTable) -> Option<FinishedGame> {
         persons: (0..).zip(round.players()).filter_map(|(seat, player)| player.map(|_| seat)).collect(),
         bots: bots.map(Seat::index).collect(),
         match_begun: round.match_game().map(|(first, _)| first),
+        wins: round.match_game().map(|_| round.wins().to_vec()).unwrap_or_default(),
         tallies: tallies(&record).unwrap_or_default(),
     };
     let of_match = |(first, game)| (ids::match_of(code, table.seed(), first), game);
@@ -173,8 +177,15 @@ pub(crate) fn of(code: &str, table: &LiveTable) -> Option<FinishedGame> {
     Some(FinishedGame { head, players, log })
 }
 
-/// What was done at each seat, without what bots did in the places of people who were away; `None` if the record can't be replayed.
+/// What was done at each seat.
 fn tallies(record: &Record) -> Option<Vec<Tally>> {
+    let story = story(record)?;
+    Some(Seat::all(record.setup.rules.players()).map(|seat| story.tally[seat].into()).collect())
+}
+
+/// The story of a finished game, without tallying what bots did in the places of people who were away; `None` if the
+/// record can't be replayed.
+pub(crate) fn story(record: &Record) -> Option<Story> {
     let (rules, stand_ins) = (&record.setup.rules, record.stand_ins());
     let (mut events, mut own) = (Vec::new(), Vec::new());
     for (index, step) in record.replay().ok()?.steps.into_iter().enumerate() {
@@ -182,8 +193,7 @@ fn tallies(record: &Record) -> Option<Vec<Tally>> {
         own.extend(step.events.iter().map(|_| is_own));
         events.extend(step.events);
     }
-    let story = Story::tallying(rules, record.setup.first, &events, |event| own[event])?;
-    Some(Seat::all(rules.players()).map(|seat| story.tally[seat].into()).collect())
+    Story::tallying(rules, record.setup.first, &events, |event| own[event])
 }
 
 /// The options that differ from the rulebook, by their names in the notation.

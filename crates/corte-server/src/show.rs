@@ -6,13 +6,14 @@
 use crate::api;
 use crate::bots;
 use crate::ids;
+use crate::record;
 use axum::http::Uri;
 use corte::{BySeat, Cards, Event, Secret};
 use corte_bots::Strength;
 use corte_table::{Command, Frame, LiveTable, Millis, Person, PlaceSeen, Sitter, Stage, Verdict, Whom};
 use corte_ui::page::{
     self, AfterScreen, BotChoice, ChatLine, Countdown, Keeping, LobbyScreen, Prefs, Presence, Qr,
-    RemarksScreen, Sitting, Story, TableScreen, Words,
+    RemarksScreen, Sitting, TableScreen, Words,
 };
 use corte_ui::{Lang, Names};
 use std::net::IpAddr;
@@ -331,9 +332,7 @@ impl<'a> Sheet<'a> {
     }
 
     fn after(&self, screen: TableScreen<'_>) -> String {
-        let round = self.table.round();
-        let story =
-            round.and_then(|round| Story::of(round.game().table().rules(), round.first(), round.events()));
+        let story = self.table.round().and_then(|round| record::story(&round.record()));
         let places = &self.frame.places;
         let ready: Vec<usize> = (0..places.len()).filter(|place| places[*place].ready).collect();
         self.gathering(|next| {

@@ -372,6 +372,7 @@ impl LiveTable {
                 self.places[winner.index()].wins += 1;
                 self.champion = Some(winner.index() as u8);
             }
+            round.wins = self.places.iter().take(round.names.len()).map(|place| place.wins).collect();
             self.stage = Stage::Over(round);
         }
         for index in 0..self.places.len() {

@@ -15,6 +15,8 @@ pub struct Round {
     pub(crate) number: u32,
     /// The number of the game with which its match began; `None` if no match is played.
     pub(crate) match_begun: Option<u32>,
+    /// How many games of its match had been won at each seat when it was over.
+    pub(crate) wins: Vec<u32>,
     /// The seed of its cards.
     pub(crate) seed: GameSeed,
     pub(crate) game: Game,
@@ -121,6 +123,7 @@ impl Round {
         Some(Round {
             number,
             match_begun: None,
+            wins: Vec::new(),
             seed,
             game,
             opening: game,
@@ -180,6 +183,12 @@ impl Round {
     /// The match of the game, given by the number of its first game, and the game's number within it, from 1; `None` if no match is played.
     pub fn match_game(&self) -> Option<(u32, u32)> {
         self.match_begun.map(|begun| (begun, self.number - begun + 1))
+    }
+
+    /// How many games of its match whoever sat there had won when it was over, seat by seat and this one included; of all
+    /// games at the table, if no match is played. Empty before that.
+    pub fn wins(&self) -> &[u32] {
+        &self.wins
     }
 
     /// The seat that took the first turn.

@@ -75,6 +75,7 @@ fn what_somebody_has_won_is_theirs_again_when_they_sit_down_again() {
     for command in [Command::Leave, Command::Clear { place: table.place_of(winner).unwrap() }] {
         table.apply(&told(&table, now, winner, &command)).unwrap();
         assert_eq!(wins_of(&table), [0, 0], "nobody else has won anything");
+        assert_eq!(table.round().unwrap().wins(), won, "but the game ended as it ended");
         let stranger = told(&table, now, Person(9), &sit("Stranger"));
         let mut other = table.clone();
         other.apply(&stranger).unwrap();

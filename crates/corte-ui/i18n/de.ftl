@@ -1023,6 +1023,7 @@ games-none = Noch keine deiner Partien ist zu Ende.
 games-day = { $day }.{ $month }.{ $year }
 games-won = Du hast gewonnen
 games-won-by = { $who } hat gewonnen
+games-abandoned = Abgebrochen, ohne Sieger
 games-older = Ältere Partien
 games-score = Gewonnene Partien: { $won } von { $games }. Durch Glück allein wären es { $luck }.
 games-score-challenges = { $challenges }-mal angezweifelt, { $right }-mal zu Recht

@@ -1065,6 +1065,7 @@ games-none = Todavía no ha terminado ninguna partida tuya.
 games-day = { $day }/{ $month }/{ $year }
 games-won = Has ganado
 games-won-by = { $who } ha ganado
+games-abandoned = Abandonada; nadie ganó
 games-older = Partidas anteriores
 games-score = Partidas ganadas: { $won } de { $games }. Solo por suerte serían { $luck }.
 games-score-challenges = { $challenges ->

@@ -88,20 +88,20 @@ effect-coup = Qualcuno perde influenza. Nessuno può impedirlo.
 effect-convert = Metti 1 moneta nella Riserva per cambiare fazione, o 2 per cambiare quella di un altro. Nessuno può impedirlo.
 effect-embezzle = Prendi tutta la Riserva, dichiarando di non avere { $the }.
 effect-cooperate = Prendi { $coins } monete; 1 va a un altro giocatore.
-effect-assassinate-declared = Nomina un personaggio. Quando il colpo va a segno, il bersaglio mostra tutta la mano e perde quel personaggio; se non lo ha, non perde nulla. In ogni caso, se è ancora in gioco, pesca { $count } carte e ne restituisce altrettante.
+effect-assassinate-declared = Nomina un personaggio. Se l’assassinio va a buon fine, il bersaglio mostra tutta la mano e perde quel personaggio; se non lo ha, non perde nulla. In ogni caso, se è ancora in gioco, pesca { $count } carte e ne restituisce altrettante.
 effect-coup-declared = Nomina un personaggio. Il bersaglio mostra tutta la mano e perde quel personaggio; se non lo ha, non perde nulla. In ogni caso, se è ancora in gioco, pesca { $count } carte e ne restituisce altrettante. Nessuno può impedirlo.
 brief-steal = Prendi { $coins } monete a qualcuno.
 brief-exchange = Pesca { $count }, restituisci { $count }.
 brief-examine = Vedi una carta; lascia o cambia.
 brief-coup = Qualcuno perde influenza, senza difesa.
-brief-convert = Cambi fazione per 1; quella di un altro per 2.
+brief-convert = Cambia fazione per 1, o quella di un altro per 2.
 brief-embezzle = Prendi la Riserva: «Non ho { $the }».
 brief-cooperate = Prendi { $coins } monete, 1 per un altro.
-brief-declared = Nomina il personaggio da perdere.
+brief-declared = Nomina il personaggio da colpire.
 
 ## What happens
 
-tell-dealt = Ricevi { $cards }.
+tell-dealt = Ricevi: { $cards }.
 tell-drafted = { $you ->
     [yes] Scegli { $cards } dal tuo gruppo.
    *[no] { $who } ha scelto la prima carta.
@@ -190,8 +190,8 @@ tell-convert = { $you ->
    *[no] { $whom } cambia fazione.
 }
 tell-embezzle = { $you ->
-    [yes] Per sottrarre la Riserva dichiari
-   *[no] Per sottrarre la Riserva { $who } dichiara
+    [yes] Per sottrarre la Riserva, dichiari
+   *[no] Per sottrarre la Riserva, { $who } dichiara
 } di non avere { $the }.
 tell-embezzled = { $you ->
     [yes] Prendi
@@ -300,14 +300,14 @@ tell-conceded-denial = { $you ->
    *[no] { $who } cede: non mostra la mano.
 }
 tell-drew = { $you ->
-    [yes] Peschi { $cards }.
+    [yes] Peschi: { $cards }.
    *[no] { $who } pesca { $count ->
         [one] una carta
        *[other] { $count } carte
     } dalla Corte.
 }
 tell-returned = { $you ->
-    [yes] Restituisci { $cards } alla Corte.
+    [yes] Restituisci alla Corte: { $cards }.
    *[no] { $who } restituisce { $count ->
         [one] una carta
        *[other] { $count } carte
@@ -460,7 +460,7 @@ decide-coup-naming = Colpo contro { $whom }, nominando { $named }
 decide-convert = Converti { $whom }
 decide-convert-self = Cambia fazione
 decide-cooperate = Coopera con { $whom }
-convert-self = La mia fazione
+convert-self = La tua fazione
 decide-draft = Scegli { $the }
 decide-pass = Lascia correre
 decide-pass-challenge = Non sfidare
@@ -474,7 +474,7 @@ decide-lose = Scopri { $the }
 decide-keep = Tieni { $cards }
 decide-show = Mostra { $the }
 decide-leave = Lascia la carta
-decide-force = Fanne pescare un’altra
+decide-force = Falla cambiare
 
 ## Why a decision is refused, and what to do
 
@@ -517,7 +517,7 @@ preset-everdeck = Everdeck
 preset-italy = Italia
 preset-brazil-about = Il regolamento più ricco: da 2 a 10 giocatori, dimostrare è una scelta; in due, scelta segreta a richiesta.
 preset-summary-about = Le regole brevi: da 2 a 6 giocatori, senza aggiunte.
-preset-everdeck-about = Con un Everdeck: ogni carta ha seme e numero, e chi la ha deve dimostrare.
+preset-everdeck-about = Con un Everdeck: ogni carta ha seme e numero, e chi viene sfidato e ha il personaggio deve mostrarlo.
 preset-italy-about = L’edizione distopica: da 2 a 10 giocatori, 50 monete in Tesoreria.
 preset-rules-brazil = le regole del Brasile
 preset-rules-summary = le regole brevi
@@ -537,7 +537,7 @@ option-draft-about = In due, ognuno sceglie in segreto la prima carta da un grup
 option-first-coins = Monete di chi comincia
 option-first-coins-about = Con quante comincia il primo di due giocatori.
 option-declared = Colpo Dichiarato
-option-declared-about = Il colpo nomina un personaggio, e prende solo chi lo ha: si perde quella carta, senza scelta.
+option-declared-about = Il colpo nomina un personaggio, e colpisce solo chi lo ha: si perde quella carta, senza scelta.
 option-reformation = Riforma
 option-reformation-about = Due fazioni, che si cambiano pagando. Non si colpisce chi è della propria; le monete finiscono nella Riserva, che si può sottrarre.
 option-challenge-order = Risposte
@@ -554,7 +554,7 @@ value-declared-coup = il Colpo di Stato
 value-declared-coup-assassinate = il Colpo di Stato e l’assassinio
 value-challenge-order-first = tutti insieme
 value-challenge-order-clockwise = uno dopo l’altro
-value-wins-open = finché vi va
+value-wins-open = senza limite
 value-wins = fino a { $number }
 value-rulebook = { $value } (regolamento)
 value-first-coins-open = come da regolamento
@@ -609,7 +609,7 @@ live-reconnecting = La linea è caduta. Nuovo tentativo…
 answer-unsent = Non si sa se la tua risposta è arrivata. Ripetila quando torna la linea.
 confirm-again = Premi di nuovo: ultima influenza
 stake-all = È in gioco la tua ultima influenza.
-skip-to-content = Al contenuto
+skip-to-content = Vai al contenuto
 nav-label = Pagine
 nav-rules = Regole
 nav-settings = Impostazioni
@@ -724,7 +724,7 @@ remark-sorry = Niente di personale.
 remark-moment = Un momento.
 remark-thanks = Grazie.
 remark-well-played = Ben giocato.
-order-title = Ordine al tavolo
+order-title = Mantenere l’ordine
 order-lock = Non lasciare che altri si siedano
 order-unlock = Lascia di nuovo che altri si siedano
 order-is-locked = Chi organizza non lascia sedere nessun altro.
@@ -773,7 +773,7 @@ reference-copies = Ci sono { $copies } carte per ogni personaggio.
 key-numbers = scegliere una risposta
 key-enter = confermare
 key-esc = tornare indietro
-key-help = questa scheda
+key-help = aprire questa scheda
 
 ## After the game
 
@@ -816,7 +816,7 @@ games-standing = Partite vinte finora
 rematch = Rivincita
 next-game = Prossima partita
 rematch-wait = In attesa degli altri
-rematch-ready = Pronti: { $who }
+rematch-ready = Chi è pronto: { $who }
 rematch-missing = In attesa di { $who }
 rematch-without = Continua senza { $who }
 rematch-without-sure = Continuare senza { $who }? Il posto si libera.
@@ -866,9 +866,9 @@ replay-moment = Momento della partita
 replay-see = Vedi questo momento
 replay-unfinished = Il resoconto finisce qui; la partita non è finita.
 replay-go = Vai
-replay-eyes = Con gli occhi di chi
+replay-eyes = Punto di vista
 replay-open = carte scoperte
-replay-watcher = uno spettatore
+replay-watcher = spettatore
 
 ## The first page
 
@@ -881,7 +881,7 @@ landing-open = Apri un tavolo
 landing-join = Entra
 landing-watch = Guarda
 landing-code = Codice del tavolo
-landing-hint = Senza registrarsi. Tre bot ti aspettano.
+landing-hint = Senza registrazione. Tre bot ti aspettano.
 landing-rules = Mai giocato a Coup? Le regole in breve
 landing-tables = Tavoli di stasera
 landing-no-tables = Nessun tavolo in elenco. Aprine uno, mettilo in elenco, e comparirà qui.
@@ -892,7 +892,7 @@ landing-table-of = Tavolo di { $who }
 landing-mine = I tuoi tavoli
 landing-mine-asked = aspetta te
 landing-mine-running = partita in corso
-landing-mine-left = un bot gioca per te: riprendi il posto
+landing-mine-left = gioca un bot: riprendi il posto
 landing-mine-open = non ancora iniziato
 landing-mine-over = partita finita
 landing-mine-with = Con { $who }
@@ -910,7 +910,7 @@ preview-alt = Un ventaglio di cinque carte e la parola Coup
 create-rulebook = Regolamento
 create-places = Posti
 create-bots = Di cui bot
-create-strength = Forza dei bot
+create-strength = Difficoltà dei bot
 strength-easy = facile
 strength-medium = media
 strength-hard = difficile
@@ -924,10 +924,10 @@ temper-greedy = Vive della Tesoreria.
 temper-thievish = Vive delle monete altrui.
 temper-ruthless = Colpisce appena può permetterselo.
 temper-stubborn = Si mette di traverso a tutti.
-temper-doge = In due risolve la partita mentre gioca; prima, e con regole che non ha imparato, gioca bene, senza risolvere.
+temper-doge = In due risolve la partita mentre gioca. Con più giocatori, o con regole che non ha imparato, gioca bene ma non risolve nulla.
 create-clock = Tempo per rispondere
 create-no-clock = quanto serve
-create-turns = Partita più lunga
+create-turns = Durata massima
 turns = { $turns } turni
 create-think = I bot rispondono
 think-none = subito
@@ -953,7 +953,7 @@ place-open = Posto libero
 place-host = organizza
 place-sit = Siediti
 place-bot = Fai sedere un bot
-place-which-bot = Forza del bot
+place-which-bot = Difficoltà del bot
 place-clear = Libera il posto
 place-clear-sure = Liberare il posto di { $who }?
 place-freed = Il tuo posto a questo tavolo è stato liberato.
@@ -1011,7 +1011,7 @@ settings-remarks = Segni e frasi degli altri
 settings-remarks-shown = si vedono un momento ai posti
 settings-remarks-spoken = si vedono e sono letti ad alta voce
 settings-remarks-none = sono solo nelle chiacchiere
-settings-lessons = Ogni tipo di situazione è spiegato la prima volta
+settings-lessons = Spiega ogni tipo di situazione la prima volta
 settings-keys = Rispondi con un solo tasto (1–9, ? per la scheda)
 settings-sounds = Suoni
 settings-sounds-hint = Tutto a sinistra è silenzio. Questo browser lo ricorda.
@@ -1053,8 +1053,9 @@ games-none = Nessuna tua partita è ancora finita.
 games-day = { $day }/{ $month }/{ $year }
 games-won = Hai vinto
 games-won-by = Ha vinto { $who }
+games-abandoned = Abbandonata: nessuno ha vinto
 games-older = Partite precedenti
-games-score = Partite vinte: { $won } su { $games }. Con la sola fortuna sarebbero { $luck }.
+games-score = Partite vinte: { $won } su { $games } (per sola fortuna: { $luck }).
 games-score-challenges = { $challenges ->
     [one] { $challenges } sfida
    *[other] { $challenges } sfide
@@ -1087,7 +1088,7 @@ parted-name = Qualcuno
 
 ## Errors
 
-error-home = Alla pagina iniziale
+error-home = Vai alla pagina iniziale
 error-not-found-title = Qui non c’è nulla
 error-not-found = Questo tavolo, replay o pagina non esiste, o non hai il permesso di vederlo. Controlla il link, o chiedine un altro.
 error-refused-title = Qui non si può
@@ -1125,7 +1126,7 @@ option-faces-rules = Tutte uguali: nessuno distingue un Duca da un altro. Ognuna
 option-must-prove-rules = Dove non è un dovere puoi anche cedere: perdi influenza, ma puoi tenere segreto ciò che hai.
 option-draft-rules = Ci sono tre gruppi, ognuno con una carta di ogni personaggio. Ognuno dei due prende un gruppo, sceglie in segreto una carta e toglie dalla partita le altre quattro. Poi ognuno riceve una carta del terzo gruppo; le altre tre sono la Corte.
 option-first-coins-rules = Con le regole del Brasile e d’Italia, quando si gioca in due chi comincia ha 1 moneta; con le altre ne ha 2, come tutti.
-option-declared-rules = Il costo resta speso, che il colpo riesca o no. Un assassinio fa mostrare le carte solo quando va a segno: se viene bloccato, o cade per una sfida, nessuno mostra la mano né pesca.
+option-declared-rules = Il costo resta speso, che il colpo riesca o no. Un assassinio fa mostrare le carte solo se nulla lo ferma: se viene bloccato, o cade per una sfida, nessuno mostra la mano né pesca.
 option-reformation-rules =
     Chi comincia è Lealista, chi segue Riformista, e così via intorno al tavolo. Chiunque può sfidare una dichiarazione, anche un alleato. Quando tutti quelli rimasti sono di una fazione, le fazioni non vietano nulla, finché la fazione di qualcuno non cambia. Una fazione non vince mai: vince chi resta per ultimo.
     Ciò che costa cambiare fazione va nella Riserva. Chi la sottrae dichiara di non avere il Duca (o il Diplomatico, se è al suo posto). Se viene sfidato, mostra l’intera mano e la cambia con la Corte, oppure cede, perde influenza e non prende nulla.

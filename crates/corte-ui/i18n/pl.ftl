@@ -1088,6 +1088,7 @@ games-none = Żadna twoja partia jeszcze się nie skończyła.
 games-day = { $day }.{ $month }.{ $year }
 games-won = Wygrana jest twoja
 games-won-by = Wygrywa { $who }
+games-abandoned = Przerwana, bez zwycięzcy
 games-older = Starsze partie
 games-score = Wygrane partie: { $won } z { $games }. Gdyby decydował sam los, byłoby ich { $luck }.
 games-score-challenges = { $challenges ->

@@ -92,14 +92,14 @@ brief-steal = Tome { $coins } moedas de alguém.
 brief-exchange = Compre { $count }, devolva { $count }.
 brief-examine = Veja uma carta; deixe ou troque.
 brief-coup = Alguém perde influência, sem defesa.
-brief-convert = Mude de lado por 1; o de outra pessoa, por 2.
+brief-convert = Mude de lado por 1, ou o de outra pessoa por 2.
 brief-embezzle = Pegue a Reserva: “sem { $character }.”
 brief-cooperate = Pegue { $coins } moedas, 1 para alguém.
-brief-declared = Nomeie o personagem a perder.
+brief-declared = Nomeie o personagem a atingir.
 
 ## What happens
 
-tell-dealt = Você recebe { $cards }.
+tell-dealt = Você recebe: { $cards }.
 tell-drafted = { $you ->
     [yes] Você escolhe { $cards } do seu conjunto.
    *[no] { $who } já escolheu a primeira carta.
@@ -256,14 +256,14 @@ tell-conceded-denial = { $you ->
    *[no] { $who } cede: não mostra a mão.
 }
 tell-drew = { $you ->
-    [yes] Você compra { $cards }.
+    [yes] Você compra: { $cards }.
    *[no] { $who } compra { $count ->
         [one] uma carta
        *[other] { $count } cartas
     } da Corte.
 }
 tell-returned = { $you ->
-    [yes] Você devolve { $cards } à Corte.
+    [yes] Você devolve à Corte: { $cards }.
    *[no] { $who } devolve { $count ->
         [one] uma carta
        *[other] { $count } cartas
@@ -398,7 +398,7 @@ decide-coup-naming = Golpe contra { $whom }, nomeando { $named }
 decide-convert = Converter { $whom }
 decide-convert-self = Mudar de lado
 decide-cooperate = Cooperar com { $whom }
-convert-self = Meu próprio lado
+convert-self = Seu próprio lado
 decide-draft = Escolher { $the }
 decide-pass = Deixar passar
 decide-pass-challenge = Não contestar
@@ -492,7 +492,7 @@ value-declared-coup = o Golpe
 value-declared-coup-assassinate = o Golpe e o assassinato
 value-challenge-order-first = todos de uma vez
 value-challenge-order-clockwise = um depois do outro
-value-wins-open = até quando quiserem
+value-wins-open = sem limite
 value-wins = até { $number }
 value-rulebook = { $value } (livro de regras)
 value-first-coins-open = como no livro de regras
@@ -548,7 +548,7 @@ live-reconnecting = A conexão caiu. Tentando de novo…
 answer-unsent = Não se sabe se sua resposta chegou. Repita quando a conexão voltar.
 confirm-again = Aperte de novo: última influência
 stake-all = Sua última influência está em jogo.
-skip-to-content = Para o conteúdo
+skip-to-content = Ir para o conteúdo
 nav-label = Páginas
 nav-rules = Regras
 nav-settings = Ajustes
@@ -625,7 +625,7 @@ prepare-aid = Nunca bloquear Ajuda Externa
 lesson-action = Faça qualquer ação que possa pagar. Se ela alega um personagem, uma etiqueta que só você vê diz se é verdade ou blefe.
 lesson-challenge = Quem alega pode estar mentindo. Se você contesta e a outra pessoa não mostra que é verdade, ela perde influência; se mostra, quem perde é você.
 lesson-block = Para bloquear, alegue um personagem que impeça isto, tendo-o ou não. Sua alegação também pode ser contestada.
-lesson-proof = Mostre que é verdade: quem contestou perde influência, e você troca com a Corte o que mostrou. Se ceder, quem perde influência é você.
+lesson-proof = Se mostrar que é verdade, quem contestou perde influência, e você troca com a Corte o que mostrou. Se ceder, quem perde influência é você.
 lesson-must-prove = É preciso mostrar que é verdade: quem contestou perde influência, e você troca com a Corte o que mostrou.
 lesson-caught = Seu blefe foi descoberto: o que você alegou não vale, e você perde influência.
 lesson-loss = A carta que você vira fica aberta e não conta mais. Quem não tem mais nenhuma fechada vai para o exílio.
@@ -637,7 +637,7 @@ chat-send = Enviar
 chat-nothing = A conversa é livre e não obriga ninguém.
 chat-aside = Durante a partida, quem assiste conversa só com quem assiste; depois todos leem.
 watching = Você está assistindo a esta partida.
-watching-free = Você está assistindo a esta partida. Há um lugar livre para a próxima: sente-se quando esta acabar.
+watching-free = Você está assistindo. Na próxima partida há um lugar livre: sente-se quando esta acabar.
 chat-spectator = assistindo
 chat-mute = Não ler mais { $who }
 chat-muted = Você não lê:
@@ -659,7 +659,7 @@ remark-lack = Eu não tenho { $the }.
 remark-doubt = Não acredito em você, { $whom }.
 remark-believe = Acredito em você, { $whom }.
 remark-spare = Poupe-me, mire em { $whom }.
-remark-next = Depois é a sua vez, { $whom }.
+remark-next = O próximo alvo é você, { $whom }.
 remark-watch = Cuidado com { $whom }.
 remark-peace = Paz, { $whom }?
 remark-sorry = Nada pessoal.
@@ -715,7 +715,7 @@ reference-copies = Há { $copies } cartas de cada personagem.
 key-numbers = escolher uma resposta
 key-enter = confirmar
 key-esc = voltar
-key-help = este resumo
+key-help = abrir este resumo
 
 ## After the game
 
@@ -744,7 +744,7 @@ after-open = { $free ->
 }
 after-changed = A mesa mudou para a próxima partida: veja abaixo como se joga. Quem já tinha confirmado precisa confirmar de novo.
 after-away = Fora da mesa: { $who }. A próxima partida não espera por quem está fora; um robô joga no lugar de quem falta.
-after-away-own = Você consta como ausente. Toque em “{ $button }” para que a próxima partida espere por você.
+after-away-own = Você consta como ausente. Aperte “{ $button }” para que a próxima partida espere por você.
 match-won = { $who } vence a série.
 match-won-own = Você vence a série.
 match-standing = Série até { $wins }
@@ -802,9 +802,9 @@ replay-moment = Momento da partida
 replay-see = Ver este momento
 replay-unfinished = O registro termina aqui; a partida não acabou.
 replay-go = Ir
-replay-eyes = Com os olhos de quem
+replay-eyes = Ponto de vista
 replay-open = cartas abertas
-replay-watcher = um espectador
+replay-watcher = espectador
 
 ## The first page
 
@@ -828,7 +828,7 @@ landing-table-of = Mesa de { $who }
 landing-mine = Suas mesas
 landing-mine-asked = espera por você
 landing-mine-running = partida em curso
-landing-mine-left = um robô joga por você: retome o lugar
+landing-mine-left = um robô joga: retome o lugar
 landing-mine-open = ainda não começou
 landing-mine-over = partida encerrada
 landing-mine-with = Com { $who }
@@ -846,7 +846,7 @@ preview-alt = Um leque de cinco cartas e a palavra Coup
 create-rulebook = Livro de regras
 create-places = Lugares
 create-bots = Quantos robôs
-create-strength = Força dos robôs
+create-strength = Dificuldade dos robôs
 strength-easy = fácil
 strength-medium = média
 strength-hard = difícil
@@ -860,10 +860,10 @@ temper-greedy = Vive do Tesouro.
 temper-thievish = Vive das moedas dos outros.
 temper-ruthless = Dá o golpe assim que pode pagar.
 temper-stubborn = Fica no caminho de todos.
-temper-doge = A dois, resolve a partida enquanto joga; antes disso, e com regras que não aprendeu, joga bem, sem resolver.
+temper-doge = A dois, resolve a partida enquanto joga. Com mais jogadores, ou com regras que não aprendeu, joga bem, mas não resolve nada.
 create-clock = Tempo para responder
 create-no-clock = o quanto precisar
-create-turns = Partida mais longa
+create-turns = Duração máxima
 turns = { $turns } turnos
 create-think = Robôs respondem
 think-none = na hora
@@ -887,9 +887,9 @@ setting-dystopia = Distopia
 
 place-open = Lugar livre
 place-host = conduz a mesa
-place-sit = Sentar
+place-sit = Sentar-se
 place-bot = Sentar um robô
-place-which-bot = Força do robô
+place-which-bot = Dificuldade do robô
 place-clear = Liberar o lugar
 place-clear-sure = Liberar o lugar de { $who }?
 place-freed = Seu lugar nesta mesa foi liberado.
@@ -913,7 +913,7 @@ lobby-bots-give-way = Todos os lugares estão ocupados, mas um robô cede o dele
 lobby-full = Todos os lugares estão ocupados: você assiste.
 lobby-draft = Por este livro de regras, dois jogadores podem escolher em segredo a primeira carta. Só vale se você pedir.
 lobby-draft-on = Jogar com a escolha secreta
-lobby-invite = Traga gente
+lobby-invite = Convidar gente
 lobby-invite-hint = Envie o link, mostre o código, ou deixe escanear.
 lobby-invite-local = Este link só funciona nesta máquina. Iniciado com { $command }, o servidor atende toda a rede.
 lobby-ask-bot = Robô de alguém, pelo nome
@@ -947,7 +947,7 @@ settings-remarks = Sinais e frases dos outros
 settings-remarks-shown = aparecem um momento nos lugares
 settings-remarks-spoken = aparecem e são lidos em voz alta
 settings-remarks-none = ficam só na conversa
-settings-lessons = Cada tipo de situação é explicado na primeira vez
+settings-lessons = Explicar cada tipo de situação na primeira vez
 settings-keys = Responder com uma só tecla (1–9, ? para o resumo)
 settings-sounds = Sons
 settings-sounds-hint = No extremo esquerdo, silêncio. Este navegador guarda a escolha.
@@ -989,8 +989,9 @@ games-none = Nenhuma partida sua terminou ainda.
 games-day = { $day }/{ $month }/{ $year }
 games-won = Você venceu
 games-won-by = { $who } venceu
+games-abandoned = Abandonada; ninguém venceu
 games-older = Partidas anteriores
-games-score = Partidas vencidas: { $won } de { $games }. Só pela sorte, o esperado seria { $luck }.
+games-score = Partidas vencidas: { $won } de { $games } (só pela sorte: { $luck }).
 games-score-challenges = { $challenges ->
     [0] nenhuma contestação
     [one] { $challenges } contestação

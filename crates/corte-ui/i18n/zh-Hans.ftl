@@ -901,6 +901,7 @@ games-none = 你还没有已结束的对局。
 games-day = { $year }/{ $month }/{ $day }
 games-won = 你赢了
 games-won-by = { $who }赢了
+games-abandoned = 已中止，没有赢家
 games-older = 更早的对局
 games-score = 胜局：{ $games }局中{ $won }局。全凭运气则为{ $luck }局。
 games-score-challenges = 质疑{ $challenges }次，正确{ $right }次

@@ -1,13 +1,15 @@
 //! What has been played at a table: its games, and the standings they come to.
 
 use super::form::Named;
+use super::packing::{Packed, Packing};
 use super::{Asker, Fields, Shared, answer, table};
 use crate::failure::Failure;
 use crate::ids;
 use crate::record::{self, Summary};
 use crate::store::GameHead;
 use axum::extract::Query;
-use axum::response::{Html, IntoResponse, Response};
+use axum::http::HeaderMap;
+use axum::response::{IntoResponse, Response};
 use corte::Seat;
 use corte_ui::page::{self, Ending, OfMatch, PlayedGame, Ranked, Score, TableGamesScreen};
 use corte_ui::{Lang, Names, words};
@@ -20,6 +22,9 @@ const AT_ONCE: usize = 100;
 /// How many of a table's last games count in its standings.
 const COUNTED: usize = 200;
 
+/// How many lines the standings have, besides those of the reader: hundreds may have sat down at an open table.
+const LINES: usize = 100;
+
 /// A game of a table.
 struct Played {
     head: GameHead,
@@ -28,12 +33,9 @@ struct Played {
     sitters: Vec<Option<String>>,
 }
 
-/// Somebody in the standings. A bot of the server, or who has deleted their data, has nothing but a name.
-#[derive(PartialEq, Eq, PartialOrd, Ord)]
-enum Who<'g> {
-    Known(&'g str),
-    Named(&'g str),
-}
+/// Somebody in the standings: their id, which a bot of the server hasn't, and their name. Each name has a line of its
+/// own, so that nobody learns from it whose two names are.
+type Who<'g> = (Option<&'g str>, &'g str);
 
 impl Played {
     fn of(lang: Lang, (head, players): (GameHead, Vec<String>)) -> Played {
@@ -51,11 +53,12 @@ impl Played {
         Played { head, summary, sitters }
     }
 
-    fn seats(&self) -> impl Iterator<Item = (usize, &str, Who<'_>)> {
+    /// The seats that somebody is known to have had; who has deleted their data isn't.
+    fn seats(&self) -> impl Iterator<Item = (usize, Who<'_>)> {
         let seats = self.summary.names.iter().zip(&self.sitters).enumerate();
-        seats.map(|(seat, (name, user))| {
-            (seat, name.as_str(), user.as_deref().map_or(Who::Named(name), Who::Known))
-        })
+        seats
+            .filter(|(seat, (_, user))| user.is_some() || self.summary.bots.contains(seat))
+            .map(|(seat, (name, user))| (seat, (user.as_deref(), name.as_str())))
     }
 
     fn seat_of(&self, user: Option<&str>) -> Option<usize> {
@@ -68,6 +71,7 @@ pub(super) async fn at_table(
     app: Shared,
     Named(code): Named<String>,
     Query(fields): Query<Fields>,
+    headers: HeaderMap,
     asker: Asker,
 ) -> Response {
     let found = async {
@@ -77,29 +81,28 @@ pub(super) async fn at_table(
             Some(id) => Some(record::find(&app, id).await?.head),
             None => None,
         };
+        if before.as_ref().is_some_and(|game| game.table_id != code) {
+            return Err(Failure::NotFound);
+        }
         // One more tells whether there are more.
         let games = app.store.played_at(&code, before.as_ref(), COUNTED as u32 + 1).await?;
         let (prefs, user) = (asker.prefs, asker.person().map(ids::user_id));
+        let length = games.iter().map(|(head, _)| head.summary.len()).sum();
+        let packing = Packing::accepted(&headers);
         // Everybody who has ever sat here may be in it.
         let draw = move || {
             let played: Vec<Played> = games.into_iter().map(|game| Played::of(prefs.lang, game)).collect();
-            let shown =
-                (0..played.len()).take(AT_ONCE).map(|at| listed(prefs.lang, &played[at..], user.as_deref()));
+            let shown = played.iter().take(AT_ONCE).map(|game| listed(prefs.lang, game, user.as_deref()));
             let games: Vec<PlayedGame> = shown.collect();
             let next = games.last().filter(|_| played.len() > AT_ONCE).map(|game| game.id.as_str());
             let counted = &played[..played.len().min(COUNTED)];
             let standings = if before.is_none() { standings(counted, user.as_deref()) } else { Vec::new() };
             let most = (played.len() > COUNTED).then_some(COUNTED as u32);
-            page::table_games(&TableGamesScreen {
-                prefs,
-                code: &code,
-                games: &games,
-                next,
-                standings: &standings,
-                most,
-            })
+            let screen =
+                TableGamesScreen { prefs, code: &code, games: &games, next, standings: &standings, most };
+            Packed::new(page::table_games(&screen), packing)
         };
-        Ok(Html(app.bounds.heavy.run(asker.from, draw).await?).into_response())
+        Ok(app.bounds.heavy.run_at_leisure(asker.from, length, draw).await?.into_response())
     };
     answer(&asker, found).await
 }
@@ -123,22 +126,19 @@ pub(super) fn shown(lang: Lang, summary: &Summary, head: &GameHead, seat: Option
     }
 }
 
-/// The first of these games, which are followed by those before it.
-fn listed(lang: Lang, games: &[Played], user: Option<&str>) -> PlayedGame {
-    let game = &games[0];
-    let of_match = game.summary.match_begun.map(|begun| OfMatch { begun, standing: standing(lang, games) });
-    PlayedGame { of_match, ..shown(lang, &game.summary, &game.head, game.seat_of(user)) }
+/// A game of this table.
+fn listed(lang: Lang, game: &Played, user: Option<&str>) -> PlayedGame {
+    let Played { head, summary, .. } = game;
+    let of_match = summary.match_begun.map(|begun| OfMatch { begun, standing: standing(lang, summary) });
+    PlayedGame { of_match, ..shown(lang, summary, head, game.seat_of(user)) }
 }
 
-/// How the match of the first of these games stood after it; `None` if not all its games are there, or nobody has won
-/// one.
-fn standing(lang: Lang, games: &[Played]) -> Option<String> {
-    let Summary { match_begun: begun, number, .. } = games[0].summary;
-    let played = (number? + 1).checked_sub(begun?)? as usize;
-    let of_match =
-        games.get(..played).filter(|games| games.iter().all(|game| game.summary.match_begun == begun))?;
-    let won = standings(of_match, None).into_iter().filter(|line| line.score.won > 0);
-    let won: Vec<String> = won.map(|line| format!("{} {}", line.name, line.score.won)).collect();
+/// How the match of a game stood after it; `None` if that isn't recorded, or nobody had won one.
+fn standing(lang: Lang, summary: &Summary) -> Option<String> {
+    let won = summary.names.iter().zip(&summary.wins).filter(|(_, wins)| **wins > 0);
+    let mut won: Vec<_> = won.collect();
+    won.sort_by_key(|(_, wins)| Reverse(**wins));
+    let won: Vec<String> = won.into_iter().map(|(name, wins)| format!("{name} ({wins})")).collect();
     (!won.is_empty()).then(|| words::row(lang, won))
 }
 
@@ -147,10 +147,10 @@ fn standing(lang: Lang, games: &[Played]) -> Option<String> {
 fn standings(games: &[Played], user: Option<&str>) -> Vec<Ranked> {
     let mut all: BTreeMap<Who<'_>, Ranked> = BTreeMap::new();
     for game in games {
-        for (seat, name, who) in game.seats() {
+        for (seat, who) in game.seats() {
             let Some(score) = game.summary.score(seat) else { continue };
-            let own = user.is_some_and(|user| who == Who::Known(user));
-            // Their latest name.
+            let (id, name) = who;
+            let own = user.is_some() && id == user;
             let new = || Ranked { name: name.to_owned(), bot: false, own, score: Score::default() };
             let line = all.entry(who).or_insert_with(new);
             line.bot |= game.summary.bots.contains(&seat);
@@ -159,5 +159,10 @@ fn standings(games: &[Played], user: Option<&str>) -> Vec<Ranked> {
     }
     let mut lines: Vec<Ranked> = all.into_values().collect();
     lines.sort_by_cached_key(|line| (Reverse(line.score.won), line.score.games, line.name.to_lowercase()));
+    let mut place = 0;
+    lines.retain(|line| {
+        place += 1;
+        line.own || place <= LINES
+    });
     lines
 }

@@ -201,7 +201,7 @@ fn action_about(drawn: &Drawn<'_>, row: &RulesRow) -> Markup {
             span class="effect" {
                 // If the claim has no line of its own, this line begins with its name.
                 @if let Some(claim) = row.claim {
-                    span class="claimed" aria-hidden="true" data-character=(art::slug(claim)) { (character(lang, claim)) " " }
+                    span class="claimed" aria-hidden="true" data-character=(art::slug(claim)) { (character(lang, claim)) } " "
                 }
                 (row.brief)
             }

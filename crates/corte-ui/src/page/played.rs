@@ -215,7 +215,7 @@ fn ended(lang: Lang, ending: &Ending) -> String {
     match ending {
         Ending::Won => lang.word("games-won").to_owned(),
         Ending::WonBy(who) => lang.text("games-won-by", &[("who", who.as_str().into())]),
-        Ending::Abandoned => lang.word("tell-abandoned").to_owned(),
+        Ending::Abandoned => lang.word("games-abandoned").to_owned(),
     }
 }
 

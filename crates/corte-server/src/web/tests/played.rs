@@ -79,7 +79,7 @@ fn listed(page: &Told) -> Vec<(String, String)> {
 }
 
 #[tokio::test]
-async fn everybody_has_one_line_whatever_they_are_called() {
+async fn everybody_has_a_line_for_each_of_their_names() {
     let house = House::open().await;
     let (table, (ana, cookie), (bruno, _)) =
         (table(&house).await, known(&house, "Ana").await, known(&house, "Bruno").await);
@@ -104,26 +104,28 @@ async fn everybody_has_one_line_whatever_they_are_called() {
     assert_eq!(
         lines(&told),
         [
-            "Ana (own): Partite vinte: 2 su 3. Con la sola fortuna sarebbero 1,2.",
-            "Brunello: Partite vinte: 1 su 3. Con la sola fortuna sarebbero 1,2.",
-            "Ana (bot): Partite vinte: 0 su 2. Con la sola fortuna sarebbero 0,7.",
+            "Ana (own): Partite vinte: 2 su 2 (per sola fortuna: 0,8).",
+            "Bruno: Partite vinte: 1 su 2 (per sola fortuna: 0,7).",
+            "Anita (own): Partite vinte: 0 su 1 (per sola fortuna: 0,3).",
+            "Brunello: Partite vinte: 0 su 1 (per sola fortuna: 0,5).",
+            "Ana (bot): Partite vinte: 0 su 2 (per sola fortuna: 0,7).",
         ]
     );
-    told.is_a_page("9 dichiarazioni, 6 bluff, 3 scoperti", "the claims of three games");
-    told.is_a_page("6 sfide, 3 giuste", "and their challenges");
+    told.is_a_page("6 dichiarazioni, 4 bluff, 2 scoperti", "the claims of two games");
+    told.is_a_page("4 sfide, 2 giuste", "and their challenges");
     told.is_a_page("Contano tutte le partite", "which games count");
     let code = &table[3..];
     let ids: Vec<String> = listed(&told).into_iter().map(|(id, _)| id).collect();
     assert_eq!(ids, [6, 4, 3, 2, 1].map(|number| format!("{code}{number}")), "the latest first");
     told.is_a_page("1970", "the day of each");
     assert_eq!(told.text.matches("data-won=\"yes\"").count(), 2, "those that the reader won");
-    assert!(told.text.contains(word("tell-abandoned")), "and the one that nobody did");
+    assert!(told.text.contains(word("games-abandoned")), "and the one that nobody did");
     let other = page(&house, "", &format!("{table}/games")).await;
     assert!(!lines(&other).concat().contains("(own)") && !other.text.contains("data-won"), "{}", other.text);
 }
 
 #[tokio::test]
-async fn who_has_deleted_their_data_stays_without_a_name() {
+async fn who_has_deleted_their_data_stays_in_the_games_without_a_name_and_has_no_line() {
     let house = House::open().await;
     let (table, (ana, cookie), (bruno, _)) =
         (table(&house).await, known(&house, "Ana").await, known(&house, "Bruno").await);
@@ -135,9 +137,7 @@ async fn who_has_deleted_their_data_stays_without_a_name() {
         house.app.store.keep_without(&bruno, &[(game.log, gone)]).await.unwrap();
     }
     let told = page(&house, &cookie, &format!("{table}/games")).await;
-    let won =
-        |name: &str, won| format!("{name}: Partite vinte: {won} su 2. Con la sola fortuna sarebbero 1,0.");
-    assert_eq!(lines(&told), [won("Qualcuno", 2), won("Ana (own)", 0)]);
+    assert_eq!(lines(&told), ["Ana (own): Partite vinte: 0 su 2 (per sola fortuna: 1,0)."]);
     assert!(!told.text.contains("Bruno") && told.text.contains("Ha vinto Qualcuno"), "{}", told.text);
 }
 
@@ -145,23 +145,18 @@ async fn who_has_deleted_their_data_stays_without_a_name() {
 async fn a_game_of_a_match_tells_how_that_stood() {
     let house = House::open().await;
     let (table, (ana, cookie)) = (table(&house).await, known(&house, "Ana").await);
-    for (number, begun, winner) in
-        [(2, 1, Some(0)), (3, 3, Some(0)), (4, 3, None), (5, 3, Some(1)), (6, 3, Some(0)), (7, 7, None)]
-    {
-        let game = game(&table, number, winner, &[("Ana", Some(&ana)), ("Bianca", None)]);
-        save(&house, &with(game, "match_begun", begun)).await;
+    for (number, begun, wins) in [(2, 1, json!([])), (4, 3, json!([0, 0])), (5, 3, json!([1, 2]))] {
+        let game = game(&table, number, Some(0), &[("Ana", Some(&ana)), ("Bianca", None)]);
+        save(&house, &with(with(game, "match_begun", begun), "wins", wins)).await;
     }
     let told = page(&house, &cookie, &format!("{table}/games")).await;
     let told: Vec<String> = listed(&told).into_iter().map(|(_, told)| told).collect();
     assert_eq!(
         told,
         [
-            "partita 7 · incontro dalla partita 7",
-            "partita 6 · incontro dalla partita 3: Ana 2, Bianca 1",
-            "partita 5 · incontro dalla partita 3: Ana 1, Bianca 1",
-            "partita 4 · incontro dalla partita 3: Ana 1",
-            "partita 3 · incontro dalla partita 3: Ana 1",
-            // Its first game is not there any more.
+            "partita 5 · incontro dalla partita 3: Bianca (2), Ana (1)",
+            "partita 4 · incontro dalla partita 3",
+            // Older games don't say how it stood.
             "partita 2 · incontro dalla partita 1",
         ]
     );
@@ -192,8 +187,24 @@ async fn of_many_games_the_latest_count_and_the_others_are_further_on() {
         at = next;
     }
     assert_eq!(counts, [100, 100, 1]);
-    let unknown = page(&house, &cookie, &format!("{table}/games?before=nonesuch")).await;
-    assert_eq!(unknown.status, StatusCode::NOT_FOUND);
+    save(&house, &game("/t/elsewhere", 202, Some(0), &[("Davi", None)])).await;
+    for before in ["nonesuch", "elsewhere202"] {
+        let unknown = page(&house, &cookie, &format!("{table}/games?before={before}")).await;
+        assert_eq!(unknown.status, StatusCode::NOT_FOUND, "{before}");
+    }
+}
+
+/// Hundreds may have sat down at an open table.
+#[tokio::test]
+async fn the_standings_have_a_hundred_lines_besides_those_of_the_reader() {
+    let house = House::open().await;
+    let (table, (ana, cookie)) = (table(&house).await, known(&house, "Ana").await);
+    for number in 1..=120 {
+        let (winner, user) = (format!("Winner {number}"), format!("u{number}"));
+        save(&house, &game(&table, number, Some(0), &[(&winner, Some(&user)), ("Ana", Some(&ana))])).await;
+    }
+    let told = lines(&page(&house, &cookie, &format!("{table}/games")).await);
+    assert_eq!((told.len(), told[100].starts_with("Ana (own): Partite vinte: 0 su 120")), (101, true));
 }
 
 /// Whoever may not see the table is told the same of its games.
