@@ -69,8 +69,8 @@ impl Rung {
     /// # use corte::*;
     /// # use corte_bots::*;
     /// # let (mut game, [ana, bruno]) = Game::example();
-    /// let strongest = ladder().last().unwrap();
-    /// let mut bot = Seated::new(strongest.policy(), game.perspective(Viewer::Seat(ana)), 7);
+    /// let cardinal = ladder().last().unwrap();
+    /// let mut bot = Seated::new(cardinal.policy(), game.perspective(Viewer::Seat(ana)), 7);
     /// assert!(bot.decide().is_some());
     /// ```
     pub fn policy(&self) -> Box<dyn Policy> {
@@ -165,9 +165,9 @@ pub fn searches(id: &str) -> bool {
     ladder().iter().any(|rung| rung.id == kind && rung.searches)
 }
 
-/// Returns the bots, weakest first. Those that were [`enlist`]ed come last.
+/// Returns the bots, from the simplest up. Those that were [`enlist`]ed come last.
 ///
-/// With two players, the Spy is as strong as the Regent.
+/// That is not everywhere the order of their strength, which `docs/ladder.md` shows.
 ///
 /// ```
 /// # use corte::*;
@@ -179,7 +179,7 @@ pub fn ladder() -> &'static [Rung] {
     LADDER.get_or_init(|| OWN.to_vec())
 }
 
-/// Returns the strongest bot that estimates the win probability of each decision under these rules, to ask for advice.
+/// Returns the last bot of the ladder that estimates the win probability of each decision under these rules, to ask for advice.
 ///
 /// ```
 /// # use corte::*;
@@ -191,7 +191,7 @@ pub fn analyst(rules: &Rules) -> Option<&'static Rung> {
     analysts(rules).next()
 }
 
-/// Iterates over the bots that estimate the win probability of each decision under these rules, strongest first.
+/// Iterates over the bots that estimate the win probability of each decision under these rules, from the last of the ladder down.
 ///
 /// Some take long, so use a later one if you can't wait for the first.
 ///

@@ -21,7 +21,8 @@ pub(crate) const EVENLY: f32 = 0.05;
 
 /// A player trained on games against itself and others.
 ///
-/// It has one network for two players with the characters of the base game, and another for all other tables.
+/// It has one network for two players without the options `inquisitor`, `diplomat`, `draft`, `declared` and `reformation`, and another for
+/// all other tables.
 ///
 /// ```
 /// # use corte::*;

@@ -10,8 +10,9 @@ static FILE: &[u8] = include_bytes!("../strategies/two.doge");
 /// Read on first use.
 static SHIP: LazyLock<Arc<Dogeship>> = LazyLock::new(|| Arc::new(Dogeship::shipped()));
 
-/// The Doge as a rung of the ladder, for [`corte_bots::enlist`]. It plays with the characters of the base game, with two players or, at a
-/// larger table, once two are left; otherwise it plays as the Regent.
+/// The Doge as a rung of the ladder, for [`corte_bots::enlist`]. It plays under the rules of the base game, with two players or, at a
+/// larger table, once two are left; otherwise it plays as the Regent. Those rules are all but the options `inquisitor`, `diplomat`, `draft`,
+/// `must-prove`, `faces`, `declared` and `reformation`.
 ///
 /// ```standalone_crate
 /// use corte_joint::DOGE;

@@ -9,7 +9,7 @@ an unfinished game counts as a draw.
 
 from __future__ import annotations
 
-import sys
+import argparse
 from collections import defaultdict
 from collections.abc import Callable
 
@@ -102,12 +102,14 @@ def of_bot(name: str) -> Opponent:
 
 
 def main() -> None:
-    name = sys.argv[1] if len(sys.argv) > 1 else "page"
-    turns = int(sys.argv[2]) if len(sys.argv) > 2 else 2
+    about = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    about.add_argument("bot", nargs="?", default="page", help="a bot of the ladder (default: page)")
+    about.add_argument("turns", nargs="?", default=2, type=int, help="turns to look ahead (default: 2)")
+    told = about.parse_args()
     starts = deals(4, 5)
-    value = best_response(starts, of_bot(name), turns)
-    print(f"{len(starts)} deals, {turns} turns: the best response to {name} gains {value:+.4f}, "
-          f"to random play {best_response(starts, uniform, turns):+.4f}")
+    value = best_response(starts, of_bot(told.bot), told.turns)
+    print(f"{len(starts)} deals, {told.turns} turns: the best response to {told.bot} gains {value:+.4f}, "
+          f"to random play {best_response(starts, uniform, told.turns):+.4f}")
 
 
 if __name__ == "__main__":

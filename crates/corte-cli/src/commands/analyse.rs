@@ -21,7 +21,7 @@ use std::path::{Path, PathBuf};
 /// which was best, and what the decision cost: the difference, in percentage points (pp) of won games.
 /// All figures are estimates: a decision within two points or two standard errors of the best counts as no loss, and then no better one is named.
 ///
-/// In a game for two with the characters of the base game, the Doge analyses. It solves each turn anew, and says what a decision wins against an opponent that does the same.
+/// In a game for two, the Doge analyses, unless one of the options inquisitor, diplomat, draft, must-prove, faces, declared and reformation is on. It solves each turn anew, and says what a decision wins against an opponent that does the same.
 /// In all other games the Cardinal searches; more iterations make it surer.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
@@ -38,9 +38,9 @@ pub(crate) struct Analyse {
     /// Only the decisions of this seat. Can be given several times.
     #[arg(long = "seat", value_name = "NAME")]
     seats: Vec<String>,
-    /// The bot that analyses, which must be one that estimates how likely a decision is to win: spy, cardinal or, in a game for two with the characters of the base game, doge; or the file of a Doge, whose name ends in .doge.
+    /// The bot that analyses, which must be one that estimates how likely a decision is to win: spy, cardinal or, in the games for two named above, doge; or the file of a Doge, whose name ends in .doge.
     ///
-    /// By default it is the strongest of them: doge where it can, otherwise cardinal.
+    /// By default it is doge where it can, otherwise cardinal.
     #[arg(long, value_name = "NAME", value_parser = named)]
     bot: Option<String>,
     /// Iterations per decision for a bot that searches, such as cardinal, if its name does not say; 1,000 by default.

@@ -8,7 +8,7 @@ use corte_ui::words;
 use serde_json::json;
 use unicode_width::UnicodeWidthStr;
 
-/// List the bots, weakest first in games for two, with the Doge last
+/// List the bots, from those that know least to those that search and solve
 ///
 /// Every command that takes bots takes these names. A bot that searches can have its own budget after its name: cardinal@3000 for iterations per decision, cardinal@50ms for time.
 /// play and mcp take only the names listed here; dataset and a server's tables take no budgets.

@@ -106,7 +106,7 @@ def decision_layout() -> list[tuple[str, int, int, str]]:
     """
 
 def ladder() -> list[str]:
-    """Returns the names of the bots: by strength with two players, weakest first, and then the Doge."""
+    """Returns the names of the bots: from those that know least to those that search and solve."""
 
 def observation_layout() -> list[tuple[str, int, int, str]]:
     """Returns the blocks of an observation: for each its name, start, length and meaning."""
