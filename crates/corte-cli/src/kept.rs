@@ -3,8 +3,8 @@
 use crate::output::{Failure, Given, complain};
 use corte::Rules;
 use corte_arena::{Entrant, Maker};
-use corte_bots::{BadFile, Learnt, Network, Policy};
-use corte_joint::{Base, Blueprint, DOGE, Doge, Dogeship, Gallery, Magistrate, Mirror, has_joint};
+use corte_bots::{BadFile, Network, Policy};
+use corte_joint::{Base, Blueprint, DOGE, Dogeship, Trained, has_joint};
 use corte_learn::Basis;
 use std::fs::File;
 use std::io::{self, Read};
@@ -17,22 +17,13 @@ pub(crate) struct Kept {
     name: String,
     /// The checksum at the end of its file; `None` if it was not read from one.
     checksum: Option<u64>,
-    kind: Kind,
-}
-
-#[derive(Clone, Debug)]
-enum Kind {
-    Network(Arc<Network>),
-    Magistrate(Arc<Blueprint>),
-    Doge(Arc<Dogeship>),
-    Mirror(Arc<Gallery>),
+    trained: Trained,
 }
 
 impl Kept {
     /// Whether this is the name of a player's file.
     pub(crate) fn is_named(name: &str) -> bool {
-        let extension = Path::new(name).extension().and_then(|extension| extension.to_str());
-        matches!(extension, Some("network" | "magistrate" | "doge" | "mirror"))
+        Trained::is_named(name)
     }
 
     /// Reads the player in the file of this name, or the Doge that comes with the program; `None` if the name is neither.
@@ -43,24 +34,19 @@ impl Kept {
     /// Opens the player in this file, or by its name the Doge that comes with the program.
     pub(crate) fn open(file: &Path) -> Result<Kept, Failure> {
         if file == Path::new(DOGE.id) {
-            let kept = Kept::of(DOGE.id, Some("doge"), Dogeship::file());
+            let kept = Kept::of(DOGE.id, "doge", Dogeship::file());
             return kept.map_err(|error| unread(DOGE.id, &error));
         }
         let name = file.file_name().unwrap_or_default().to_string_lossy();
-        let extension = file.extension().and_then(|extension| extension.to_str());
+        let extension = file.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
         Kept::of(&name, extension, &read(file)?).map_err(|error| unread(&file.display().to_string(), &error))
     }
 
     /// The player in these bytes, of the kind that the extension names.
-    fn of(name: &str, extension: Option<&str>, bytes: &[u8]) -> Result<Kept, BadFile> {
-        let kind = match extension {
-            Some("magistrate") => Kind::Magistrate(Arc::new(Blueprint::from_bytes(bytes)?)),
-            Some("doge") => Kind::Doge(Arc::new(Dogeship::from_bytes(bytes)?.remembering(OPENINGS))),
-            Some("mirror") => Kind::Mirror(Arc::new(Gallery::from_bytes(bytes)?)),
-            _ => Kind::Network(Arc::new(Network::from_bytes(bytes)?.0)),
-        };
+    fn of(name: &str, extension: &str, bytes: &[u8]) -> Result<Kept, BadFile> {
+        let trained = Trained::from_bytes(extension, bytes)?;
         let checksum = bytes.last_chunk().map(|end| u64::from_le_bytes(*end));
-        Ok(Kept { name: name.to_owned(), checksum, kind })
+        Ok(Kept { name: name.to_owned(), checksum, trained })
     }
 
     /// Its name in results: that of its file, without the folder.
@@ -70,44 +56,39 @@ impl Kept {
 
     /// The id under which its kind is described.
     pub(crate) fn kind(&self) -> &'static str {
-        match self.kind {
-            Kind::Network(_) => "network",
-            Kind::Magistrate(_) => "magistrate",
-            Kind::Doge(_) => "doge",
-            Kind::Mirror(_) => "mirror",
-        }
+        self.trained.kind()
     }
 
     /// The network it plays by, if it does.
     pub(crate) fn network(&self) -> Option<Arc<Network>> {
-        match &self.kind {
-            Kind::Network(network) => Some(Arc::clone(network)),
+        match &self.trained {
+            Trained::Network(network) => Some(Arc::clone(network)),
             _ => None,
         }
     }
 
     /// The memoryless plan it plays by, if it does.
     pub(crate) fn blueprint(&self) -> Option<Arc<Blueprint>> {
-        match &self.kind {
-            Kind::Magistrate(blueprint) if !blueprint.is_mindful() => Some(Arc::clone(blueprint)),
+        match &self.trained {
+            Trained::Magistrate(blueprint) if !blueprint.is_mindful() => Some(Arc::clone(blueprint)),
             _ => None,
         }
     }
 
     /// What is known about how it plays without memory.
     pub(crate) fn basis(&self) -> Basis {
-        match (&self.kind, self.blueprint()) {
+        match (&self.trained, self.blueprint()) {
             (_, Some(blueprint)) => Basis::Alone(blueprint),
-            (Kind::Doge(ship), None) => Basis::Begins(Arc::clone(ship.blueprint())),
-            (Kind::Mirror(gallery), None) => Basis::Begins(Arc::clone(gallery.base().blueprint())),
+            (Trained::Doge(ship), None) => Basis::Begins(Arc::clone(ship.blueprint())),
+            (Trained::Mirror(gallery), None) => Basis::Begins(Arc::clone(gallery.base().blueprint())),
             _ => Basis::Asked,
         }
     }
 
     /// The plan, if this is a Magistrate.
     pub(crate) fn magistrate(&self) -> Result<Arc<Blueprint>, Failure> {
-        match &self.kind {
-            Kind::Magistrate(blueprint) => Ok(Arc::clone(blueprint)),
+        match &self.trained {
+            Trained::Magistrate(blueprint) => Ok(Arc::clone(blueprint)),
             _ => Err(Failure::Usage(format!(
                 "{}: this needs a Magistrate, in a file whose name ends in .magistrate",
                 self.name
@@ -117,9 +98,9 @@ impl Kept {
 
     /// The base for a Mirror, if one can be based on this player.
     pub(crate) fn base(&self) -> Result<Base, Failure> {
-        match &self.kind {
-            Kind::Magistrate(blueprint) => Ok(Base::Magistrate(Arc::clone(blueprint))),
-            Kind::Doge(ship) => Ok(Base::Doge(Arc::clone(ship))),
+        match &self.trained {
+            Trained::Magistrate(blueprint) => Ok(Base::Magistrate(Arc::clone(blueprint))),
+            Trained::Doge(ship) => Ok(Base::Doge(Arc::clone(ship))),
             _ => Err(Failure::Usage(format!(
                 "{}: a Mirror is based on a Magistrate or a Doge, in a file whose name ends in .magistrate or .doge, or on the built-in doge",
                 self.name
@@ -130,9 +111,9 @@ impl Kept {
     /// The Magistrate in this file, or the one that the Doge in it is based on; with its plan.
     pub(crate) fn open_magistrate(file: &Path) -> Result<(Kept, Arc<Blueprint>), Failure> {
         let kept = Kept::open(file)?;
-        match &kept.kind {
-            Kind::Magistrate(blueprint) => Ok((kept.clone(), Arc::clone(blueprint))),
-            Kind::Doge(ship) => {
+        match &kept.trained {
+            Trained::Magistrate(blueprint) => Ok((kept.clone(), Arc::clone(blueprint))),
+            Trained::Doge(ship) => {
                 let name = format!("the Magistrate of {}", kept.name);
                 Ok((Kept::of_magistrate(&name, ship.blueprint()), Arc::clone(ship.blueprint())))
             }
@@ -145,39 +126,22 @@ impl Kept {
 
     /// A player that follows this plan, under this name.
     pub(crate) fn of_magistrate(name: &str, blueprint: &Arc<Blueprint>) -> Kept {
-        Kept { name: name.to_owned(), checksum: None, kind: Kind::Magistrate(Arc::clone(blueprint)) }
-    }
-
-    /// The plan it follows or starts from.
-    fn plan(&self) -> Option<&Blueprint> {
-        match &self.kind {
-            Kind::Magistrate(blueprint) => Some(blueprint),
-            Kind::Doge(ship) => Some(ship.blueprint()),
-            Kind::Mirror(gallery) => Some(gallery.base().blueprint()),
-            Kind::Network(_) => None,
-        }
+        Kept { name: name.to_owned(), checksum: None, trained: Trained::Magistrate(Arc::clone(blueprint)) }
     }
 
     /// Checks whether it plays by these rules; if it doesn't, the error says why.
     pub(crate) fn plays(&self, rules: &Rules) -> Result<(), String> {
-        let Some(blueprint) = self.plan().filter(|_| self.name != DOGE.id) else { return Ok(()) };
-        let (is_at_home, games) = match &self.kind {
-            Kind::Doge(_) => (blueprint.plays_at_last(rules), "games"),
-            _ => (blueprint.plays(rules), "two-player games"),
-        };
-        if is_at_home {
-            return Ok(());
+        // The Doge that comes along is the Regent elsewhere.
+        if self.name == DOGE.id {
+            Ok(())
+        } else {
+            self.trained.plays(rules).map_err(|why| format!("{}: {why}", self.name))
         }
-        let made = match blueprint.options().as_str() {
-            "" => "without options".to_owned(),
-            options => format!("with {options}"),
-        };
-        Err(format!("{}: it only plays {games} {made}", self.name))
     }
 
     /// A warning, if its plan was made for only part of a game.
     fn partial(&self) -> Option<String> {
-        let (_, from) = self.plan()?.made().iter().find(|(key, _)| key == "from")?;
+        let (_, from) = self.trained.plan()?.made().iter().find(|(key, _)| key == "from")?;
         let name = &self.name;
         Some(format!(
             "{name}: it was made only for games that follow from {from}, and decides at random in all others"
@@ -186,12 +150,7 @@ impl Kept {
 
     /// A fresh player.
     pub(crate) fn policy(&self) -> Box<dyn Policy> {
-        match &self.kind {
-            Kind::Network(network) => Box::new(Learnt::new(Arc::clone(network), 1.0)),
-            Kind::Magistrate(blueprint) => Box::new(Magistrate::new(Arc::clone(blueprint))),
-            Kind::Doge(ship) => Box::new(Doge::new(Arc::clone(ship))),
-            Kind::Mirror(gallery) => Box::new(Mirror::new(Arc::clone(gallery))),
-        }
+        self.trained.policy()
     }
 
     /// Returns the player if it plays by these rules, and warns if its plan is partial; otherwise says what to do instead.
@@ -207,15 +166,15 @@ impl Kept {
 
     /// How to train one of its kind for these rules; empty where that is impossible.
     fn instead(&self, rules: &Rules) -> String {
-        let of_it = match self.kind {
-            Kind::Network(_) => return String::new(),
-            Kind::Magistrate(_) => "",
-            Kind::Doge(_) => ", and a Doge from it with corte train doge",
-            Kind::Mirror(_) => ", and a Mirror from it with corte train mirror",
+        let of_it = match self.trained {
+            Trained::Network(_) => return String::new(),
+            Trained::Magistrate(_) => "",
+            Trained::Doge(_) => ", and a Doge from it with corte train doge",
+            Trained::Mirror(_) => ", and a Mirror from it with corte train mirror",
         };
-        let games = match self.kind {
+        let games = match self.trained {
             // At a larger table, it comes into play once two players are left.
-            Kind::Doge(_) => Rules::new(2, rules.options()).ok(),
+            Trained::Doge(_) => Rules::new(2, rules.options()).ok(),
             _ => Some(*rules),
         };
         if games.is_none_or(|games| has_joint(&games).is_err()) {
@@ -241,9 +200,6 @@ pub(crate) fn unread(name: &str, error: &BadFile) -> Failure {
         _ => Failure::Usage(told),
     }
 }
-
-/// How many bytes of solved turns the Doges of a file keep: some seven thousand turns.
-const OPENINGS: usize = 256 << 20;
 
 /// The largest file that is read as a training or a player, in bytes.
 const LARGEST: u64 = 256 << 20;

@@ -76,6 +76,7 @@ mod stranger;
 mod subgame;
 mod suspect;
 mod sweep;
+mod trained;
 mod turns;
 mod unroll;
 mod worths;
@@ -101,6 +102,7 @@ pub use shipped::DOGE;
 pub use solved::Foresight;
 pub use solver::BlueprintSolver;
 pub use sweep::Outlook;
+pub use trained::Trained;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

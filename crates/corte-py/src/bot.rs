@@ -5,18 +5,25 @@ use crate::errors::refused;
 use crate::view::View;
 use corte::{DecisionId, Event, Perspective, Seen};
 use corte_arena::{Budget, Entrant, NoEntrant};
-use corte_bots::{Explanation, ITERATIONS, Seated, bot_seeds};
+use corte_bots::{Explanation, ITERATIONS, Policy, Seated, bot_seeds};
+use corte_joint::Trained;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple, PyType};
 use std::collections::BTreeMap;
+use std::fs::File;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::io::Read;
+use std::path::Path;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
-/// A bot of the ladder, by name.
+/// A bot of the ladder, by name, or a player in a file.
 ///
 /// `ladder()` lists the names. A temper can follow, as in `spy:bold`, and so can the effort of a search: `cardinal@300`
 /// makes 300 iterations per decision, and `cardinal@50ms` searches for 50 milliseconds.
+///
+/// A name that ends in `.network`, `.magistrate`, `.doge` or `.mirror` is that of a file which `corte train` or
+/// `corte exploit` has written. It is read again when the bot is copied or unpickled.
 ///
 /// A bot knows only what is in the views it is given. With the same seed and views it decides as it does in Rust, unless
 /// it searches by time.
@@ -34,11 +41,87 @@ use std::time::Instant;
 #[pyclass(module = "corte_py", frozen)]
 pub(crate) struct Bot {
     name: String,
-    id: String,
-    /// How much a search may spend on a decision, by the bot's name.
-    budget: Option<Budget>,
+    kind: Kind,
     seed: u64,
     chair: Mutex<Chair>,
+}
+
+/// What a name stands for.
+enum Kind {
+    /// A bot of the ladder, and how much a search may spend on a decision, if its name says it.
+    Rung {
+        id: String,
+        budget: Option<Budget>,
+    },
+    File(Trained),
+}
+
+impl Kind {
+    fn of(name: &str) -> PyResult<Kind> {
+        if Trained::is_named(name) {
+            return Ok(Kind::File(read(name)?));
+        }
+        match name.parse::<Entrant>().map_err(refused)? {
+            Entrant::Ladder { id, budget } => Ok(Kind::Rung { id, budget }),
+            _ => Err(refused(format!("there is no bot {name:?}"))),
+        }
+    }
+
+    /// A fresh player for the game that begins so.
+    fn policy(&self, name: &str, start: &Perspective) -> PyResult<Box<dyn Policy>> {
+        match self {
+            Kind::Rung { id, .. } => corte_bots::policy(id).map_err(refused),
+            Kind::File(trained) => {
+                let rules = start.view().table().rules();
+                trained.plays(rules).map_err(|why| refused(format!("{name}: {why}")))?;
+                Ok(trained.policy())
+            }
+        }
+    }
+
+    fn searches(&self) -> bool {
+        matches!(self, Kind::Rung { id, .. } if corte_bots::searches(id))
+    }
+
+    fn budget(&self) -> Option<Budget> {
+        match self {
+            Kind::Rung { budget, .. } => *budget,
+            Kind::File(_) => None,
+        }
+    }
+}
+
+/// The largest file that is read as a player, in bytes.
+const LARGEST: u64 = 256 << 20;
+
+/// How many of the players read last are kept: a series makes its bots anew for each game.
+const KEPT: usize = 8;
+
+/// Reads the player in this file, or finds it among those read last, by all of its bytes.
+pub(crate) fn read(name: &str) -> PyResult<Trained> {
+    static READ: Mutex<Vec<(Arc<[u8]>, Trained)>> = Mutex::new(Vec::new());
+    let mut bytes = Vec::new();
+    File::open(name)?.take(LARGEST + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > LARGEST {
+        return Err(refused(format!(
+            "{name}: it is larger than {} MiB, the most that is read",
+            LARGEST >> 20
+        )));
+    }
+    let mut known = READ.lock().unwrap_or_else(PoisonError::into_inner);
+    let extension = Path::new(name).extension().and_then(|extension| extension.to_str()).unwrap_or_default();
+    let found = known.iter().position(|(read, trained)| **read == *bytes && trained.kind() == extension);
+    let (bytes, trained) = match found {
+        Some(at) => known.remove(at),
+        None => {
+            let trained = Trained::from_bytes(extension, &bytes)
+                .map_err(|error| refused(format!("{name}: {error}")))?;
+            (bytes.into(), trained)
+        }
+    };
+    known.truncate(KEPT - 1);
+    known.insert(0, (bytes, trained.clone()));
+    Ok(trained)
 }
 
 /// A bot at a seat, and what it has heard there.
@@ -82,7 +165,7 @@ impl Chair {
     }
 
     /// Lets the bot hear what is new in the view; if the view is of another game, the bot starts over.
-    fn catch_up(&mut self, id: &str, seed: u64, view: &View) -> PyResult<()> {
+    fn catch_up(&mut self, bot: &Bot, view: &View) -> PyResult<()> {
         let goes_on = self.is_in(view);
         let is_copy = self.left.take().is_some() && goes_on;
         let seated = match self.seated.take() {
@@ -95,14 +178,14 @@ impl Chair {
                 self.heard.clear();
                 self.start = Some(view.start());
                 // The first game has the seed itself, as in Rust; later ones never repeat the seed of another bot.
-                let later = bot_seeds(seed, self.games).next().filter(|_| self.games > 1);
-                let seed = later.unwrap_or(seed);
+                let later = bot_seeds(bot.seed, self.games).next().filter(|_| self.games > 1);
+                let seed = later.unwrap_or(bot.seed);
                 match other {
                     Some(mut seated) => {
                         seated.restart(view.start(), seed);
                         seated
                     }
-                    None => Seated::new(corte_bots::policy(id).map_err(refused)?, view.start(), seed),
+                    None => Seated::new(bot.kind.policy(&bot.name, &view.start())?, view.start(), seed),
                 }
             }
         };
@@ -131,11 +214,8 @@ impl Chair {
 
 impl Bot {
     fn of((name, seed, games, chose, left): State) -> PyResult<Bot> {
-        let Entrant::Ladder { id, budget } = name.parse().map_err(refused)? else {
-            return Err(refused(format!("there is no bot {name:?}")));
-        };
         let chair = Chair { games, chose, left, ..Chair::default() };
-        Ok(Bot { name, id, budget, seed, chair: Mutex::new(chair) })
+        Ok(Bot { kind: Kind::of(&name)?, name, seed, chair: Mutex::new(chair) })
     }
 
     fn chair(&self) -> MutexGuard<'_, Chair> {
@@ -158,14 +238,14 @@ impl Bot {
         think: impl FnOnce(&mut Chair, &mut dyn FnMut(u32) -> bool) -> T + Send,
     ) -> PyResult<T> {
         view.player()?;
-        let budget = arguments::iterations(iterations)?.map(Budget::Iterations).or(self.budget);
-        if iterations.is_some() && !corte_bots::searches(&self.id) {
-            return Err(refused(format!("iterations: {}", NoEntrant::NoSearch(self.id.clone()))));
+        let budget = arguments::iterations(iterations)?.map(Budget::Iterations).or(self.kind.budget());
+        if iterations.is_some() && !self.kind.searches() {
+            return Err(refused(format!("iterations: {}", NoEntrant::NoSearch(self.name.clone()))));
         }
         // A search takes time; other Python threads run meanwhile.
         py.detach(|| {
             let mut chair = self.chair();
-            chair.catch_up(&self.id, self.seed, view)?;
+            chair.catch_up(self, view)?;
             let begun = Instant::now();
             Ok(think(&mut chair, &mut |done| match budget {
                 Some(Budget::Millis(most)) => begun.elapsed().as_millis() < most.into(),

@@ -4,7 +4,7 @@ use corte::{ActionKind, Card, Character, DecisionId, DecisionKind, PhaseKind, Pr
 use corte_batch::{BELIEF, BLOCKS, Block, Envs, OBSERVATION, PER_SEAT, VERSION, divisors};
 use pyo3::prelude::*;
 
-/// Returns the names of the bots, from those that know least to those that search and solve.
+/// Returns the names of the bots: from those that know least to those that search and solve.
 #[pyfunction]
 fn ladder() -> Vec<&'static str> {
     corte_bots::ladder().iter().map(|rung| rung.id).collect()

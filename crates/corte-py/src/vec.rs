@@ -1,11 +1,13 @@
 //! Many environments at once.
 
 use crate::arguments::{self, whole};
+use crate::bot;
 use crate::buffers::{Number, apart, integers, memory, open};
 use crate::errors::{ClosedError, IllegalDecision, refused};
 use corte_arena::{Entrant, NoEntrant};
 use corte_batch::{Envs, OBSERVATION, Refused, Rows, Terms};
 use corte_bots::ITERATIONS;
+use corte_joint::Trained;
 use pyo3::buffer::PyBuffer;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -115,9 +117,12 @@ fn repeatable(argument: &str, name: &str) -> PyResult<(Entrant, u32)> {
     Ok((entrant, granted.1))
 }
 
-/// Refuses a bot that isn't repeatable. Returns whether it searches.
+/// Refuses a bot that isn't repeatable. Returns whether it searches. A player in a file is, and doesn't.
 #[pyfunction(name = "_repeatable")]
 pub(crate) fn is_repeatable(argument: &str, name: &str) -> PyResult<bool> {
+    if Trained::is_named(name) {
+        return bot::read(name).map(|_| false);
+    }
     repeatable(argument, name).map(|(entrant, _)| entrant.searches())
 }
 

@@ -6,12 +6,14 @@ import copy
 import itertools
 import pickle
 from collections import Counter
+from pathlib import Path
 
 import corte_py
 import numpy as np
 import pytest
 from conftest import GAMES
 from corte_py import CorteError, Dealer, Game, IllegalDecision, NotationError
+from corte_py.series import Plan, tournament
 
 CLOCKWISE = {"challenge-order": "clockwise"}
 TABLES = [
@@ -299,6 +301,48 @@ def test_a_name_says_how_long_a_bot_searches():
 def test_a_name_that_is_none_is_refused_with_a_hint(name, words):
     with pytest.raises(CorteError, match=words):
         corte_py.Bot(name)
+
+
+CRATES = Path(__file__).parents[2]
+NETWORK, DOGE = CRATES / "corte-bots/networks/two.network", CRATES / "corte-joint/strategies/two.doge"
+
+
+def test_a_player_in_a_file_is_a_bot(tmp_path):
+    view = Game(2, seed=7).view(0)
+    network = corte_py.Bot(str(NETWORK), 1)
+    weights = network.weights(view)
+    assert network.name == str(NETWORK) and sum(weights.values()) == pytest.approx(1, abs=0.01)
+    # The Regent plays by the same network, and leaves out what it hardly ever does.
+    regent = corte_py.Bot("regent", 1).weights(view)
+    assert max(weights, key=weights.get) == max(regent, key=regent.get)
+    assert network.act(view) in view.legal() and copy.copy(network).weights(view) == weights
+    doge = corte_py.Bot(str(DOGE), 1)
+    assert doge.weights(view) == corte_py.Bot("doge", 1).weights(view)
+    # Another file of the same name is another player.
+    kept = tmp_path / "mine.network"
+    kept.write_bytes(NETWORK.read_bytes())
+    mine = corte_py.Bot(str(kept), 1)
+    kept.write_bytes((CRATES / "corte-bots/networks/many.network").read_bytes())
+    assert mine.weights(view) == weights != corte_py.Bot(str(kept), 1).weights(view)
+    assert tournament(Plan((str(NETWORK), "fool"), seed=7), range(20)).wins[0] > 10
+
+
+def test_a_file_that_is_no_player_is_refused_with_the_reason(tmp_path):
+    view = Game(2, seed=7).view(0)
+    with pytest.raises(FileNotFoundError):
+        corte_py.Bot(str(tmp_path / "none.network"))
+    odd = tmp_path / "odd.network"
+    odd.write_bytes(b"no network")
+    with pytest.raises(CorteError, match="odd.network: this is not a network"):
+        corte_py.Bot(str(odd))
+    odd.write_bytes(NETWORK.read_bytes()[:-100])
+    with pytest.raises(CorteError, match="odd.network: "):
+        corte_py.Bot(str(odd))
+    with pytest.raises(CorteError, match="two.network does not search"):
+        corte_py.Bot(str(NETWORK)).act(view, iterations=10)
+    other = Game(2, options={"inquisitor": True}, seed=7).view(0)
+    with pytest.raises(CorteError, match="two.doge: it only plays games without options"):
+        corte_py.Bot(str(DOGE)).act(other)
 
 
 @pytest.mark.parametrize("name", ["page", "courtier:greedy", "spy", "regent", "cardinal@20"])

@@ -453,10 +453,13 @@ class View:
 
 @final
 class Bot:
-    """A bot of the ladder, by name.
+    """A bot of the ladder, by name, or a player in a file.
 
     `ladder()` lists the names. A temper can follow, as in `spy:bold`, and so can the effort of a search: `cardinal@300`
     makes 300 iterations per decision, and `cardinal@50ms` searches for 50 milliseconds.
+
+    A name that ends in `.network`, `.magistrate`, `.doge` or `.mirror` is that of a file which `corte train` or
+    `corte exploit` has written. It is read again when the bot is copied or unpickled.
 
     A bot knows only what is in the views it is given. With the same seed and views it decides as it does in Rust, unless
     it searches by time.
