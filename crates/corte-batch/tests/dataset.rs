@@ -185,12 +185,17 @@ fn what_a_bot_decided_for_somebody_is_told_apart() {
     let income = |seat| Move::Decide { seat, decision: corte::Decision::Act(corte::Action::Income) };
     let deal = |seat, character| Move::Draw { seat, cards: hand(character) };
     let dealt = [deal(ana, Character::Duke), deal(bruno, Character::Captain)];
-    let moves = dealt.into_iter().chain([ana, bruno, ana, bruno].map(income));
+    let exchange = [
+        Move::Decide { seat: ana, decision: corte::Decision::Act(corte::Action::Exchange) },
+        Move::Decide { seat: bruno, decision: corte::Decision::Pass },
+        deal(ana, Character::Contessa),
+    ];
+    let moves = dealt.into_iter().chain([ana, bruno].map(income)).chain(exchange);
     let players = vec![Some("page".to_owned()), None];
-    // A draw is nobody's decision.
-    let game = taken(&corte::Setup::new(rules), moves, players, &[1, 5]).unwrap();
+    // A draw is nobody's decision, such as the seventh move.
+    let game = taken(&corte::Setup::new(rules), moves, players, &[3, 6]).unwrap();
     let told: Vec<bool> = game.rows.iter().map(|row| row.stand_in).collect();
-    assert_eq!(told, [false, false, false, true]);
+    assert_eq!(told, [false, true, false, false]);
     let mut bytes = Vec::new();
     let mut file = DatasetFile::new(&mut bytes, "{}").unwrap();
     file.add(game.clone()).unwrap();

@@ -1,4 +1,4 @@
-//! The bots by strength. The names that people see are among the words of each language.
+//! The bots, from the simplest up. The names that people see are among the words of each language.
 
 use crate::cardinal::{Cardinal, Doctrine};
 use crate::courtier::{Courtier, Temper};

@@ -24,7 +24,7 @@
 //!
 //! # Map
 //!
-//! - [`policy`] makes a bot by its id, and [`ladder`] lists them by strength; [`Humour`] and [`Strength`] name variants for people.
+//! - [`policy`] makes a bot by its id, and [`ladder`] lists them from the simplest up; [`Humour`] and [`Strength`] name variants for people.
 //! - [`Seated`] drives a policy at one seat: it hears events, decides and explains.
 //! - To write a bot, implement [`Policy`], or [`Likelihood`] if its choices depend only on public facts and its hand.
 //! - [`Belief`] infers the others' hands under a [`Model`], and [`Sampler`] draws whole worlds from it.

@@ -121,7 +121,7 @@ impl Regency {
         Regency { oracle: Oracle::new(network), sharper: 1.0, faint: FAINT }
     }
 
-    /// The same as [`at`](Regency::at) with two players and the characters of the base game; otherwise `None`.
+    /// The same as [`at`](Regency::at) where the network for two players plays; otherwise `None`.
     pub(crate) fn between_two(rules: &Rules) -> Option<Regency> {
         is_of_two(rules).then(|| Regency::at(rules))
     }

@@ -24,7 +24,7 @@ pub struct Craft {
     /// With three or more players these are random. With two they are all that are not too unlikely, or with `deference` the most
     /// likely.
     pub worlds: usize,
-    /// With two players and the characters of the base game, the gain in win probability that makes a choice e times as likely as
+    /// Where the Regent has its network for two players, the gain in win probability that makes a choice e times as likely as
     /// the Regent makes it.
     ///
     /// It is above 0. The temper and the temperature then apply to other tables only. Without it all tables are treated alike.
@@ -41,7 +41,7 @@ impl Craft {
 ///
 /// It learns from the other players' decisions what kind of player each of them is, together with their cards.
 ///
-/// With two players and the characters of the base game, it also considers that the other may be a Regent. It then does what the
+/// Where the Regent has its network for two players, it also considers that the other may be a Regent. It then does what the
 /// Regent would do, weighted by what that wins, so it mixes and has no habit without exception.
 #[derive(Clone, Debug)]
 pub struct Spy {

@@ -2,6 +2,7 @@
 
 use crate::arguments::{self, whole};
 use crate::errors::refused;
+use crate::files;
 use crate::view::View;
 use corte::{DecisionId, Event, Perspective, Seen};
 use corte_arena::{Budget, Entrant, NoEntrant};
@@ -10,11 +11,8 @@ use corte_joint::Trained;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple, PyType};
 use std::collections::BTreeMap;
-use std::fs::File;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::io::Read;
-use std::path::Path;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
 /// A bot of the ladder, by name, or a player in a file.
@@ -23,7 +21,7 @@ use std::time::Instant;
 /// makes 300 iterations per decision, and `cardinal@50ms` searches for 50 milliseconds.
 ///
 /// A name that ends in `.network`, `.magistrate`, `.doge` or `.mirror` is that of a file which `corte train` or
-/// `corte exploit` has written. It is read again when the bot is copied or unpickled.
+/// `corte exploit` has written. It is read again when the bot is unpickled.
 ///
 /// A bot knows only what is in the views it is given. With the same seed and views it decides as it does in Rust, unless
 /// it searches by time.
@@ -47,6 +45,7 @@ pub(crate) struct Bot {
 }
 
 /// What a name stands for.
+#[derive(Clone)]
 enum Kind {
     /// A bot of the ladder, and how much a search may spend on a decision, if its name says it.
     Rung {
@@ -59,7 +58,7 @@ enum Kind {
 impl Kind {
     fn of(name: &str) -> PyResult<Kind> {
         if Trained::is_named(name) {
-            return Ok(Kind::File(read(name)?));
+            return Ok(Kind::File(files::read(name)?));
         }
         match name.parse::<Entrant>().map_err(refused)? {
             Entrant::Ladder { id, budget } => Ok(Kind::Rung { id, budget }),
@@ -67,15 +66,17 @@ impl Kind {
         }
     }
 
-    /// A fresh player for the game that begins so.
-    fn policy(&self, name: &str, start: &Perspective) -> PyResult<Box<dyn Policy>> {
+    /// Refuses a player of other rules than those of the game that begins so.
+    fn plays(&self, name: &str, start: &Perspective) -> PyResult<()> {
+        let Kind::File(trained) = self else { return Ok(()) };
+        let told = |why| refused(format!("{name}: {why}; train one for these rules with corte train"));
+        trained.plays(start.view().table().rules()).map_err(told)
+    }
+
+    fn policy(&self) -> PyResult<Box<dyn Policy>> {
         match self {
             Kind::Rung { id, .. } => corte_bots::policy(id).map_err(refused),
-            Kind::File(trained) => {
-                let rules = start.view().table().rules();
-                trained.plays(rules).map_err(|why| refused(format!("{name}: {why}")))?;
-                Ok(trained.policy())
-            }
+            Kind::File(trained) => Ok(trained.policy()),
         }
     }
 
@@ -89,39 +90,6 @@ impl Kind {
             Kind::File(_) => None,
         }
     }
-}
-
-/// The largest file that is read as a player, in bytes.
-const LARGEST: u64 = 256 << 20;
-
-/// How many of the players read last are kept: a series makes its bots anew for each game.
-const KEPT: usize = 8;
-
-/// Reads the player in this file, or finds it among those read last, by all of its bytes.
-pub(crate) fn read(name: &str) -> PyResult<Trained> {
-    static READ: Mutex<Vec<(Arc<[u8]>, Trained)>> = Mutex::new(Vec::new());
-    let mut bytes = Vec::new();
-    File::open(name)?.take(LARGEST + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > LARGEST {
-        return Err(refused(format!(
-            "{name}: it is larger than {} MiB, the most that is read",
-            LARGEST >> 20
-        )));
-    }
-    let mut known = READ.lock().unwrap_or_else(PoisonError::into_inner);
-    let extension = Path::new(name).extension().and_then(|extension| extension.to_str()).unwrap_or_default();
-    let found = known.iter().position(|(read, trained)| **read == *bytes && trained.kind() == extension);
-    let (bytes, trained) = match found {
-        Some(at) => known.remove(at),
-        None => {
-            let trained = Trained::from_bytes(extension, &bytes)
-                .map_err(|error| refused(format!("{name}: {error}")))?;
-            (bytes.into(), trained)
-        }
-    };
-    known.truncate(KEPT - 1);
-    known.insert(0, (bytes, trained.clone()));
-    Ok(trained)
 }
 
 /// A bot at a seat, and what it has heard there.
@@ -167,6 +135,10 @@ impl Chair {
     /// Lets the bot hear what is new in the view; if the view is of another game, the bot starts over.
     fn catch_up(&mut self, bot: &Bot, view: &View) -> PyResult<()> {
         let goes_on = self.is_in(view);
+        if !goes_on || self.seated.is_none() {
+            // Before anything changes: a refused view is no game of the bot's.
+            bot.kind.plays(&bot.name, &view.start())?;
+        }
         let is_copy = self.left.take().is_some() && goes_on;
         let seated = match self.seated.take() {
             Some(seated) if goes_on => seated,
@@ -185,7 +157,7 @@ impl Chair {
                         seated.restart(view.start(), seed);
                         seated
                     }
-                    None => Seated::new(bot.kind.policy(&bot.name, &view.start())?, view.start(), seed),
+                    None => Seated::new(bot.kind.policy()?, view.start(), seed),
                 }
             }
         };
@@ -213,9 +185,9 @@ impl Chair {
 }
 
 impl Bot {
-    fn of((name, seed, games, chose, left): State) -> PyResult<Bot> {
+    fn of(kind: Kind, (name, seed, games, chose, left): State) -> Bot {
         let chair = Chair { games, chose, left, ..Chair::default() };
-        Ok(Bot { kind: Kind::of(&name)?, name, seed, chair: Mutex::new(chair) })
+        Bot { kind, name, seed, chair: Mutex::new(chair) }
     }
 
     fn chair(&self) -> MutexGuard<'_, Chair> {
@@ -267,8 +239,9 @@ impl Bot {
 impl Bot {
     #[new]
     #[pyo3(signature = (name, seed = 0))]
-    fn new(name: String, #[pyo3(from_py_with = whole::seed)] seed: u64) -> PyResult<Bot> {
-        Bot::of((name, seed, 0, Vec::new(), None))
+    fn new(py: Python<'_>, name: String, #[pyo3(from_py_with = whole::seed)] seed: u64) -> PyResult<Bot> {
+        let kind = py.detach(|| Kind::of(&name))?;
+        Ok(Bot::of(kind, (name, seed, 0, Vec::new(), None)))
     }
 
     /// The bot's name.
@@ -343,16 +316,16 @@ impl Bot {
     }
 
     /// Returns an independent copy.
-    fn clone(&self, py: Python<'_>) -> PyResult<Bot> {
-        Bot::of(self.state(py))
+    fn clone(&self, py: Python<'_>) -> Bot {
+        Bot::of(self.kind.clone(), self.state(py))
     }
 
-    fn __copy__(&self, py: Python<'_>) -> PyResult<Bot> {
-        Bot::of(self.state(py))
+    fn __copy__(&self, py: Python<'_>) -> Bot {
+        self.clone(py)
     }
 
-    fn __deepcopy__(&self, py: Python<'_>, _memo: &Bound<'_, PyAny>) -> PyResult<Bot> {
-        Bot::of(self.state(py))
+    fn __deepcopy__(&self, py: Python<'_>, _memo: &Bound<'_, PyAny>) -> Bot {
+        self.clone(py)
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
@@ -361,8 +334,16 @@ impl Bot {
     }
 
     #[staticmethod]
-    fn _restore(name: String, seed: u64, games: u64, chose: Vec<usize>, left: Option<Mark>) -> PyResult<Bot> {
-        Bot::of((name, seed, games, chose, left))
+    fn _restore(
+        py: Python<'_>,
+        name: String,
+        seed: u64,
+        games: u64,
+        chose: Vec<usize>,
+        left: Option<Mark>,
+    ) -> PyResult<Bot> {
+        let kind = py.detach(|| Kind::of(&name))?;
+        Ok(Bot::of(kind, (name, seed, games, chose, left)))
     }
 
     fn __repr__(&self) -> String {

@@ -8,6 +8,7 @@ mod belief;
 mod bot;
 mod buffers;
 mod errors;
+mod files;
 mod game;
 mod layout;
 mod luck;

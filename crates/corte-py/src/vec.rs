@@ -1,9 +1,9 @@
 //! Many environments at once.
 
 use crate::arguments::{self, whole};
-use crate::bot;
 use crate::buffers::{Number, apart, integers, memory, open};
 use crate::errors::{ClosedError, IllegalDecision, refused};
+use crate::files;
 use corte_arena::{Entrant, NoEntrant};
 use corte_batch::{Envs, OBSERVATION, Refused, Rows, Terms};
 use corte_bots::ITERATIONS;
@@ -121,7 +121,7 @@ fn repeatable(argument: &str, name: &str) -> PyResult<(Entrant, u32)> {
 #[pyfunction(name = "_repeatable")]
 pub(crate) fn is_repeatable(argument: &str, name: &str) -> PyResult<bool> {
     if Trained::is_named(name) {
-        return bot::read(name).map(|_| false);
+        return files::read(name).map(|_| false);
     }
     repeatable(argument, name).map(|(entrant, _)| entrant.searches())
 }

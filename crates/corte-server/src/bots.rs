@@ -12,7 +12,7 @@ pub(crate) const STAND_IN: &str = "page";
 /// Solves its game as it is played. It exists only if the program has added it to the ladder.
 pub(crate) const DOGE: &str = "doge";
 
-/// The bots, ordered by strength.
+/// The bots, from the simplest up.
 pub(crate) fn ladder() -> &'static [Rung] {
     // Tests have no surrounding program to add it.
     #[cfg(test)]
@@ -20,7 +20,7 @@ pub(crate) fn ladder() -> &'static [Rung] {
     corte_bots::ladder()
 }
 
-/// The bots that can analyse games under these rules, strongest first.
+/// The bots that can analyse games under these rules, from the last of the ladder down.
 pub(crate) fn analysts(rules: &Rules) -> impl Iterator<Item = &'static Rung> + use<> {
     ladder();
     corte_bots::analysts(rules)

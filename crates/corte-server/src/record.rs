@@ -111,6 +111,7 @@ pub(crate) fn without(mut game: FinishedGame, user: &str, names: &[String], othe
     game.players.remove(player);
     let Some(seat) = seat.and_then(Seat::new) else { return game };
     summary.persons.retain(|person| *person != seat.index());
+    summary.bots.retain(|bot| *bot != seat.index());
     let numbered = (2..).map(|number| format!("{other} {number}"));
     let name = std::iter::once(other.to_owned()).chain(numbered).find(|name| !summary.names.contains(name));
     let name = name.unwrap_or_default();
@@ -183,9 +184,17 @@ fn tallies(record: &Record) -> Option<Vec<Tally>> {
     Some(Seat::all(record.setup.rules.players()).map(|seat| story.tally[seat].into()).collect())
 }
 
-/// The story of a finished game, without tallying what bots did in the places of people who were away; `None` if the
-/// record can't be replayed.
-pub(crate) fn story(record: &Record) -> Option<Story> {
+/// The story of a finished game, without tallying what bots did in the places of people who were away.
+pub(crate) fn told(round: &Round) -> Option<Story> {
+    // Only a replay tells which events came of which move.
+    match round.stand_ins().next() {
+        None => Story::of(round.game().table().rules(), round.first(), round.events()),
+        Some(_) => story(&round.record()),
+    }
+}
+
+/// The same from its record; `None` if that can't be replayed.
+fn story(record: &Record) -> Option<Story> {
     let (rules, stand_ins) = (&record.setup.rules, record.stand_ins());
     let (mut events, mut own) = (Vec::new(), Vec::new());
     for (index, step) in record.replay().ok()?.steps.into_iter().enumerate() {

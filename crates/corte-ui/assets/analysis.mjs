@@ -3,7 +3,7 @@
 import { find, idiomorph, parse, request } from "/assets/base.mjs";
 
 /** Milliseconds until it is asked for once more; the server, too, waits a while for it before it answers. If it can't be asked, the time doubles. */
-const [SOON, LATE] = [1000, 60_000];
+const [SOON, LATE] = [2000, 60_000];
 
 /** @param {number} pause */
 async function look(pause) {

@@ -1039,6 +1039,7 @@ standings-about = Es zählen { $all ->
 }, ohne die, die niemand gewonnen hat; was ein Bot an jemandes Stelle behauptet oder angezweifelt hat, zählt nicht.
 match-from = Match ab Partie { $game }
 match-from-standing = Match ab Partie { $game }: { $standing }
+match-won-by = { $who } ({ $wins })
 data-title = Was von dir aufbewahrt wird
 data-about = Dein Name, was du auf dieser Seite gewählt hast, deine Geräte, die Tische, an denen du sitzt, und die Partien, die du zu Ende gespielt hast.
 data-save = Herunterladen

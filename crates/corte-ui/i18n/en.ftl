@@ -1020,6 +1020,7 @@ standings-about = { $all ->
 }, leaving out those that nobody won; claims and challenges that a bot made in a player’s place count for nobody.
 match-from = match from game { $game }
 match-from-standing = match from game { $game }: { $standing }
+match-won-by = { $who } ({ $wins })
 data-title = What is kept about you
 data-about = Your name, your choices on this page, your devices, the tables where you sit, and the games you have finished.
 data-save = Download it

@@ -466,7 +466,7 @@ decide-coup-naming = Golpe contra { $whom } y nombrar { $named }
 decide-convert = Convertir a { $whom }
 decide-convert-self = Cambiar de bando
 decide-cooperate = Cooperar con { $whom }
-convert-self = Mi propio bando
+convert-self = Tu propio bando
 decide-draft = Elegir { $the }
 decide-pass = Dejarlo pasar
 decide-pass-challenge = No desafiar
@@ -1089,6 +1089,7 @@ standings-about = { $all ->
 }, sin las que nadie ganó; lo que un bot declaró o desafió en lugar de un jugador no cuenta.
 match-from = serie desde la partida { $game }
 match-from-standing = serie desde la partida { $game }: { $standing }
+match-won-by = { $who } ({ $wins })
 data-title = Lo que se guarda de ti
 data-about = Tu nombre, lo que has elegido en esta página, tus dispositivos, las mesas donde te sientas y las partidas que has terminado.
 data-save = Descargarlo

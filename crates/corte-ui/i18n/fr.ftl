@@ -448,7 +448,7 @@ decide-coup-naming = Coup contre { $whom }, nommer { $named }
 decide-convert = Convertir { $whom }
 decide-convert-self = Changer de camp
 decide-cooperate = Coopérer avec { $whom }
-convert-self = Mon propre camp
+convert-self = Votre propre camp
 decide-draft = Choisir { $the }
 decide-pass = Laisser passer
 decide-pass-challenge = Ne pas mettre en doute
@@ -1070,6 +1070,7 @@ standings-about = { $all ->
 }, sans celles que personne n’a gagnées ; ce qu’un bot a annoncé ou mis en doute à la place d’un joueur ne compte pas.
 match-from = match depuis la partie { $game }
 match-from-standing = match depuis la partie { $game } : { $standing }
+match-won-by = { $who } ({ $wins })
 data-title = Ce qui est conservé de vous
 data-about = Votre nom, vos choix sur cette page, vos appareils, les tables où vous êtes assis et les parties que vous avez terminées.
 data-save = Télécharger

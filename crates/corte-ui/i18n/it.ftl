@@ -537,7 +537,7 @@ option-draft-about = In due, ognuno sceglie in segreto la prima carta da un grup
 option-first-coins = Monete di chi comincia
 option-first-coins-about = Con quante comincia il primo di due giocatori.
 option-declared = Colpo Dichiarato
-option-declared-about = Il colpo nomina un personaggio, e colpisce solo chi lo ha: si perde quella carta, senza scelta.
+option-declared-about = Il colpo nomina un personaggio, e va a segno solo con chi lo ha: si perde quella carta, senza scelta.
 option-reformation = Riforma
 option-reformation-about = Due fazioni, che si cambiano pagando. Non si colpisce chi è della propria; le monete finiscono nella Riserva, che si può sottrarre.
 option-challenge-order = Risposte
@@ -924,7 +924,7 @@ temper-greedy = Vive della Tesoreria.
 temper-thievish = Vive delle monete altrui.
 temper-ruthless = Colpisce appena può permetterselo.
 temper-stubborn = Si mette di traverso a tutti.
-temper-doge = In due risolve la partita mentre gioca. Con più giocatori, o con regole che non ha imparato, gioca bene ma non risolve nulla.
+temper-doge = Quando si resta in due, risolve la partita mentre gioca. Con più giocatori, o con regole che non ha imparato, gioca bene ma non risolve nulla.
 create-clock = Tempo per rispondere
 create-no-clock = quanto serve
 create-turns = Durata massima
@@ -1055,7 +1055,7 @@ games-won = Hai vinto
 games-won-by = Ha vinto { $who }
 games-abandoned = Abbandonata: nessuno ha vinto
 games-older = Partite precedenti
-games-score = Partite vinte: { $won } su { $games } (per sola fortuna: { $luck }).
+games-score = Partite vinte: { $won } su { $games } (per pura fortuna: { $luck }).
 games-score-challenges = { $challenges ->
     [one] { $challenges } sfida
    *[other] { $challenges } sfide
@@ -1075,6 +1075,7 @@ standings-about = { $all ->
 }, tranne quelle che nessuno ha vinto; ciò che un bot ha dichiarato o sfidato al posto di un giocatore non conta.
 match-from = incontro dalla partita { $game }
 match-from-standing = incontro dalla partita { $game }: { $standing }
+match-won-by = { $who } ({ $wins })
 data-title = Che cosa si conserva di te
 data-about = Il tuo nome, le scelte di questa pagina, i tuoi dispositivi, i tavoli a cui siedi e le partite che hai finito.
 data-save = Scarica

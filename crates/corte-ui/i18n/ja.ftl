@@ -917,6 +917,7 @@ standings-about = { $all ->
 }の集計です。勝者のいないゲームと、ボットがプレイヤーの代わりに行った宣言やチャレンジは含みません。
 match-from = 第{ $game }ゲームからのマッチ
 match-from-standing = 第{ $game }ゲームからのマッチ：{ $standing }
+match-won-by = { $who }（{ $wins }）
 data-title = 保存されているあなたの情報
 data-about = 名前、このページでの設定、端末、着いているテーブル、終えたゲームです。
 data-save = ダウンロード

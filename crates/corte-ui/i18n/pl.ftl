@@ -1112,6 +1112,7 @@ standings-about = { $all ->
 }, bez tych, których nikt nie wygrał; deklaracje i sprawdzenia bota w imieniu gracza się nie liczą.
 match-from = mecz od partii { $game }
 match-from-standing = mecz od partii { $game }: { $standing }
+match-won-by = { $who } ({ $wins })
 data-title = Co jest o tobie przechowywane
 data-about = Twoje imię, to, co wybierasz na tej stronie, twoje urządzenia, stoły, przy których siedzisz, i partie, które są skończone.
 data-save = Pobierz

@@ -860,7 +860,7 @@ temper-greedy = Vive do Tesouro.
 temper-thievish = Vive das moedas dos outros.
 temper-ruthless = Dá o golpe assim que pode pagar.
 temper-stubborn = Fica no caminho de todos.
-temper-doge = A dois, resolve a partida enquanto joga. Com mais jogadores, ou com regras que não aprendeu, joga bem, mas não resolve nada.
+temper-doge = Quando restam dois, resolve a partida enquanto joga. Com mais jogadores, ou com regras que não aprendeu, joga bem, mas não resolve nada.
 create-clock = Tempo para responder
 create-no-clock = o quanto precisar
 create-turns = Duração máxima
@@ -1013,6 +1013,7 @@ standings-about = { $all ->
 }, sem as que ninguém venceu; o que um robô alegou ou contestou no lugar de um jogador não conta.
 match-from = série desde a partida { $game }
 match-from-standing = série desde a partida { $game }: { $standing }
+match-won-by = { $who } ({ $wins })
 data-title = O que fica guardado de você
 data-about = Seu nome, as escolhas desta página, seus aparelhos, as mesas onde você está e as partidas que você terminou.
 data-save = Baixar

@@ -917,6 +917,7 @@ standings-about = 统计{ $all ->
 }，不含无人获胜的局；机器人代玩家做出的声称和质疑不计。
 match-from = 从第{ $game }局开始的系列赛
 match-from-standing = 从第{ $game }局开始的系列赛：{ $standing }
+match-won-by = { $who }（{ $wins }）
 data-title = 本站保存的与你有关的内容
 data-about = 你的名字、本页的选择、你的设备、你所在的牌桌，以及你已结束的对局。
 data-save = 下载

@@ -133,8 +133,8 @@ impl Analyse {
 
     /// The bot that analyses a game by these rules.
     fn bot(&self, rules: &Rules) -> Result<Entrant, Failure> {
-        let strongest = || analyst(rules).map(|rung| rung.id);
-        let name = self.bot.as_deref().or_else(strongest).unwrap_or_default();
+        let able = || analyst(rules).map(|rung| rung.id);
+        let name = self.bot.as_deref().or_else(able).unwrap_or_default();
         if Kept::is_named(name) {
             let kept = Kept::open(Path::new(name)).map_err(|failure| failure.of("--bot"))?;
             return match kept.kind() {

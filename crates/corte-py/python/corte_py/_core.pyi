@@ -459,7 +459,7 @@ class Bot:
     makes 300 iterations per decision, and `cardinal@50ms` searches for 50 milliseconds.
 
     A name that ends in `.network`, `.magistrate`, `.doge` or `.mirror` is that of a file which `corte train` or
-    `corte exploit` has written. It is read again when the bot is copied or unpickled.
+    `corte exploit` has written. It is read again when the bot is unpickled.
 
     A bot knows only what is in the views it is given. With the same seed and views it decides as it does in Rust, unless
     it searches by time.

@@ -84,8 +84,9 @@ pub(super) async fn at_table(
         if before.as_ref().is_some_and(|game| game.table_id != code) {
             return Err(Failure::NotFound);
         }
-        // One more tells whether there are more.
-        let games = app.store.played_at(&code, before.as_ref(), COUNTED as u32 + 1).await?;
+        // One more tells whether there are more; the standings are told once.
+        let wanted = if before.is_some() { AT_ONCE } else { COUNTED };
+        let games = app.store.played_at(&code, before.as_ref(), wanted as u32 + 1).await?;
         let (prefs, user) = (asker.prefs, asker.person().map(ids::user_id));
         let length = games.iter().map(|(head, _)| head.summary.len()).sum();
         let packing = Packing::accepted(&headers);
@@ -138,7 +139,10 @@ fn standing(lang: Lang, summary: &Summary) -> Option<String> {
     let won = summary.names.iter().zip(&summary.wins).filter(|(_, wins)| **wins > 0);
     let mut won: Vec<_> = won.collect();
     won.sort_by_key(|(_, wins)| Reverse(**wins));
-    let won: Vec<String> = won.into_iter().map(|(name, wins)| format!("{name} ({wins})")).collect();
+    let told = |(name, wins): (&String, &u32)| {
+        lang.text("match-won-by", &[("who", name.as_str().into()), ("wins", (*wins).into())])
+    };
+    let won: Vec<String> = won.into_iter().map(told).collect();
     (!won.is_empty()).then(|| words::row(lang, won))
 }
 

@@ -353,8 +353,11 @@ async fn a_finished_game_is_looked_at_for_whoever_asks() {
     let page = loop {
         let page = house.ask("GET", &format!("{replay}/analysis"), FORM, "", false).await;
         assert_eq!(page.status, StatusCode::OK);
-        // Until the analysis is ready, the page reloads itself.
-        if !page.text.contains("http-equiv=\"refresh\"") {
+        // Until the analysis is ready, the page asks again, and without script it reloads itself.
+        let waits =
+            ["data-looking", "<noscript><meta http-equiv=\"refresh\""].map(|sign| page.text.contains(sign));
+        assert_eq!(waits[0], waits[1], "{}", page.text);
+        if !waits[0] {
             break page.text;
         }
     };

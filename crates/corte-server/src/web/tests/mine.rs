@@ -103,7 +103,7 @@ async fn who_has_played_is_told_what_their_games_come_to() {
     played(&house, "abandoned", &user, &format!("\"winner\":null,{first}")).await;
     played(&house, "of before", &user, "\"winner\":1").await;
     let told = house.ask_as(&cookie, "GET", "/games", FORM, "", false).await;
-    told.is_a_page("Partite vinte: 1 su 2 (per sola fortuna: 0,7).", "two of three players");
+    told.is_a_page("Partite vinte: 1 su 2 (per pura fortuna: 0,7).", "two of three players");
     told.is_a_page("9 dichiarazioni, 4 bluff, 2 scoperti", "their own claims");
     told.is_a_page("3 sfide, 2 giuste", "their own challenges");
     let older = house.ask_as(&cookie, "GET", "/games?before=lo", FORM, "", false).await;

@@ -104,11 +104,11 @@ async fn everybody_has_a_line_for_each_of_their_names() {
     assert_eq!(
         lines(&told),
         [
-            "Ana (own): Partite vinte: 2 su 2 (per sola fortuna: 0,8).",
-            "Bruno: Partite vinte: 1 su 2 (per sola fortuna: 0,7).",
-            "Anita (own): Partite vinte: 0 su 1 (per sola fortuna: 0,3).",
-            "Brunello: Partite vinte: 0 su 1 (per sola fortuna: 0,5).",
-            "Ana (bot): Partite vinte: 0 su 2 (per sola fortuna: 0,7).",
+            "Ana (own): Partite vinte: 2 su 2 (per pura fortuna: 0,8).",
+            "Bruno: Partite vinte: 1 su 2 (per pura fortuna: 0,7).",
+            "Anita (own): Partite vinte: 0 su 1 (per pura fortuna: 0,3).",
+            "Brunello: Partite vinte: 0 su 1 (per pura fortuna: 0,5).",
+            "Ana (bot): Partite vinte: 0 su 2 (per pura fortuna: 0,7).",
         ]
     );
     told.is_a_page("6 dichiarazioni, 4 bluff, 2 scoperti", "the claims of two games");
@@ -137,7 +137,7 @@ async fn who_has_deleted_their_data_stays_in_the_games_without_a_name_and_has_no
         house.app.store.keep_without(&bruno, &[(game.log, gone)]).await.unwrap();
     }
     let told = page(&house, &cookie, &format!("{table}/games")).await;
-    assert_eq!(lines(&told), ["Ana (own): Partite vinte: 0 su 2 (per sola fortuna: 1,0)."]);
+    assert_eq!(lines(&told), ["Ana (own): Partite vinte: 0 su 2 (per pura fortuna: 1,0)."]);
     assert!(!told.text.contains("Bruno") && told.text.contains("Ha vinto Qualcuno"), "{}", told.text);
 }
 
