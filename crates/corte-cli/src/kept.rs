@@ -23,7 +23,7 @@ pub(crate) struct Kept {
 impl Kept {
     /// Whether this is the name of a player's file.
     pub(crate) fn is_named(name: &str) -> bool {
-        Trained::is_named(name)
+        Trained::extension(name).is_some()
     }
 
     /// Reads the player in the file of this name, or the Doge that comes with the program; `None` if the name is neither.
@@ -38,7 +38,7 @@ impl Kept {
             return kept.map_err(|error| unread(DOGE.id, &error));
         }
         let name = file.file_name().unwrap_or_default().to_string_lossy();
-        let extension = file.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
+        let extension = Trained::extension(&name).unwrap_or_default();
         Kept::of(&name, extension, &read(file)?).map_err(|error| unread(&file.display().to_string(), &error))
     }
 
@@ -201,12 +201,9 @@ pub(crate) fn unread(name: &str, error: &BadFile) -> Failure {
     }
 }
 
-/// The largest file that is read as a training or a player, in bytes.
-const LARGEST: u64 = 256 << 20;
-
 /// Reads the file of a training or a player.
 pub(crate) fn read(file: &Path) -> Result<Vec<u8>, Failure> {
-    read_within(file, LARGEST)
+    read_within(file, Trained::LARGEST)
 }
 
 /// Reads a file of at most this many bytes.

@@ -23,16 +23,19 @@ pub enum Trained {
 }
 
 impl Trained {
-    /// Returns whether a file of this name is one of a player.
+    /// The largest file that programs read as a player, in bytes.
+    pub const LARGEST: u64 = 256 << 20;
+
+    /// Returns the end of a file's name that says which player it holds; `None` if it isn't named as one.
     ///
     /// ```
     /// use corte_joint::Trained;
-    /// assert!(Trained::is_named("players/mine.network") && Trained::is_named("two.doge"));
-    /// assert!(!Trained::is_named("network"));
+    /// assert_eq!(Trained::extension("players/mine.network"), Some("network"));
+    /// assert_eq!(Trained::extension("network"), None);
     /// ```
-    pub fn is_named(name: &str) -> bool {
+    pub fn extension(name: &str) -> Option<&str> {
         let extension = Path::new(name).extension().and_then(|extension| extension.to_str());
-        matches!(extension, Some("network" | "magistrate" | "doge" | "mirror"))
+        extension.filter(|kind| ["network", "magistrate", "doge", "mirror"].contains(kind))
     }
 
     /// Reads the bytes of a file with this extension, which says what it has to hold; a network, if it is none of the four.

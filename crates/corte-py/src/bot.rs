@@ -57,8 +57,8 @@ enum Kind {
 
 impl Kind {
     fn of(name: &str) -> PyResult<Kind> {
-        if Trained::is_named(name) {
-            return Ok(Kind::File(files::read(name)?));
+        if let Some(extension) = Trained::extension(name) {
+            return Ok(Kind::File(files::read(name, extension)?));
         }
         match name.parse::<Entrant>().map_err(refused)? {
             Entrant::Ladder { id, budget } => Ok(Kind::Rung { id, budget }),

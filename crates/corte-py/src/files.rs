@@ -5,11 +5,7 @@ use corte_joint::Trained;
 use pyo3::prelude::*;
 use std::fs::File;
 use std::io::{self, Read};
-use std::path::Path;
 use std::sync::{Mutex, PoisonError};
-
-/// The largest file that is read as a player, in bytes.
-const LARGEST: u64 = 256 << 20;
 
 /// How many of the players read last are kept: a series makes its bots anew for each game.
 const KEPT: usize = 4;
@@ -17,10 +13,9 @@ const KEPT: usize = 4;
 /// The players read last, with the bytes of their files.
 static READ: Mutex<Vec<(Vec<u8>, Trained)>> = Mutex::new(Vec::new());
 
-/// Reads the player in this file, or finds it among those read last, by all of its bytes.
-pub(crate) fn read(name: &str) -> PyResult<Trained> {
+/// Reads the player in this file, whose name has this end, or finds it among those read last, by all of its bytes.
+pub(crate) fn read(name: &str, extension: &str) -> PyResult<Trained> {
     let bytes = bytes(name)?;
-    let extension = Path::new(name).extension().and_then(|extension| extension.to_str()).unwrap_or_default();
     let known = keep(|kept| {
         let at = kept.iter().position(|(read, trained)| *read == bytes && trained.kind() == extension)?;
         let found = kept.remove(at);
@@ -49,11 +44,11 @@ fn bytes(name: &str) -> PyResult<Vec<u8>> {
         io::Error::new(error.kind(), format!("{name}: {error}; name a file that corte train has written"))
     };
     let mut bytes = Vec::new();
-    File::open(name).map_err(named)?.take(LARGEST + 1).read_to_end(&mut bytes).map_err(named)?;
-    if bytes.len() as u64 > LARGEST {
+    File::open(name).map_err(named)?.take(Trained::LARGEST + 1).read_to_end(&mut bytes).map_err(named)?;
+    if bytes.len() as u64 > Trained::LARGEST {
         return Err(refused(format!(
             "{name}: it is larger than {} MiB, the most that is read",
-            LARGEST >> 20
+            Trained::LARGEST >> 20
         )));
     }
     Ok(bytes)

@@ -120,8 +120,8 @@ fn repeatable(argument: &str, name: &str) -> PyResult<(Entrant, u32)> {
 /// Refuses a bot that isn't repeatable. Returns whether it searches. A player in a file is, and doesn't.
 #[pyfunction(name = "_repeatable")]
 pub(crate) fn is_repeatable(argument: &str, name: &str) -> PyResult<bool> {
-    if Trained::is_named(name) {
-        return files::read(name).map(|_| false);
+    if let Some(extension) = Trained::extension(name) {
+        return files::read(name, extension).map(|_| false);
     }
     repeatable(argument, name).map(|(entrant, _)| entrant.searches())
 }

@@ -180,21 +180,21 @@ pub(crate) fn of(code: &str, table: &LiveTable) -> Option<FinishedGame> {
 
 /// What was done at each seat.
 fn tallies(record: &Record) -> Option<Vec<Tally>> {
-    let story = story(record)?;
+    let story = replayed(record)?;
     Some(Seat::all(record.setup.rules.players()).map(|seat| story.tally[seat].into()).collect())
 }
 
 /// The story of a finished game, without tallying what bots did in the places of people who were away.
-pub(crate) fn told(round: &Round) -> Option<Story> {
+pub(crate) fn story(round: &Round) -> Option<Story> {
     // Only a replay tells which events came of which move.
     match round.stand_ins().next() {
         None => Story::of(round.game().table().rules(), round.first(), round.events()),
-        Some(_) => story(&round.record()),
+        Some(_) => replayed(&round.record()),
     }
 }
 
 /// The same from its record; `None` if that can't be replayed.
-fn story(record: &Record) -> Option<Story> {
+fn replayed(record: &Record) -> Option<Story> {
     let (rules, stand_ins) = (&record.setup.rules, record.stand_ins());
     let (mut events, mut own) = (Vec::new(), Vec::new());
     for (index, step) in record.replay().ok()?.steps.into_iter().enumerate() {

@@ -332,7 +332,7 @@ impl<'a> Sheet<'a> {
     }
 
     fn after(&self, screen: TableScreen<'_>) -> String {
-        let story = self.table.round().and_then(record::told);
+        let story = self.table.round().and_then(record::story);
         let places = &self.frame.places;
         let ready: Vec<usize> = (0..places.len()).filter(|place| places[*place].ready).collect();
         self.gathering(|next| {
