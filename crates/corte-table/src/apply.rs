@@ -1,6 +1,6 @@
 //! The fold: how each entry changes the table.
 
-use crate::entry::{PERSONS_FIRST, WINS_OF_PERSONS};
+use crate::entry::{MATCHES_APART, PERSONS_FIRST, WINS_OF_PERSONS};
 use crate::place::{Occupant, Place};
 use crate::round::{Effect, Passage, Round};
 use crate::table::{Corrupt, KEPT_LINES, LiveTable, Said, Speaker, Spoken, Stage, Touched};
@@ -231,11 +231,13 @@ impl LiveTable {
         }
     }
 
-    /// If the match is won, the next game begins another, in which nobody has won anything. By older entries, it goes on where the winner
-    /// has left.
+    /// If the match is won, or the games before were of none, the next game begins one, in which nobody has won anything. By older entries,
+    /// it goes on where the winner has left, and games of no match count.
     fn begin_match(&mut self) {
-        let is_won_by_the_gone = self.version >= WINS_OF_PERSONS && self.is_won_by_the_gone();
-        if self.match_won().is_none() && !is_won_by_the_gone {
+        let is_led =
+            self.leader().is_some() || (self.version >= WINS_OF_PERSONS && self.is_led_by_the_gone());
+        let is_apart = self.version >= MATCHES_APART && self.turns_to_a_match();
+        if !is_led && !is_apart {
             return;
         }
         self.places.iter_mut().for_each(|place| place.wins = 0);

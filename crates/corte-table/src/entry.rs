@@ -5,7 +5,7 @@ use corte::DecisionId;
 use serde::{Deserialize, Serialize};
 
 /// The latest version of entries that this program writes. It reads this and all earlier versions.
-pub const ENTRY_VERSION: u32 = 7;
+pub const ENTRY_VERSION: u32 = 8;
 /// The last version in which tables could not be closed; most entries need no later one.
 const BEFORE_CLOSING: u32 = 4;
 /// The last version in which a person could not take a bot's place.
@@ -16,6 +16,8 @@ const FIRST_WITH_REPLACING: u32 = 6;
 pub(crate) const PERSONS_FIRST: u32 = 6;
 /// The first version in which games won are of a person, who has them again on sitting down again; in older entries, they were of a place.
 pub(crate) const WINS_OF_PERSONS: u32 = 7;
+/// The first version in which a match begins with nothing won; in older entries, games won before it, without a match, counted towards it.
+pub(crate) const MATCHES_APART: u32 = 8;
 
 /// One entry of a table's log: something that happened, including every random outcome.
 ///

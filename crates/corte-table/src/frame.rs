@@ -84,7 +84,7 @@ pub struct PlaceSeen<'t> {
     pub sitter: Sitter<'t>,
     /// Whether a person can sit down there before a game begins: either it is open, or no place is open and a bot gives way.
     pub free: bool,
-    /// The number of games of the match won.
+    /// How many games it has won: of the match, or of those played without one.
     pub wins: u32,
     /// Whether the player is ready for the next game.
     pub ready: bool,
@@ -230,7 +230,8 @@ impl LiveTable {
         };
         let host = place.person() == Some(self.host);
         let free = place.is_open() || self.gives_way(place);
-        PlaceSeen { sitter, free, wins: place.wins, ready: place.ready, host }
+        let wins = if self.turns_to_a_match() { 0 } else { place.wins };
+        PlaceSeen { sitter, free, wins, ready: place.ready, host }
     }
 
     fn banned(&self) -> Vec<&str> {

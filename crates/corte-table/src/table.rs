@@ -275,15 +275,26 @@ impl LiveTable {
 
     /// The seat that has won the match, if any (R-V5).
     pub fn match_won(&self) -> Option<Seat> {
+        self.leader().filter(|_| !self.turns_to_a_match())
+    }
+
+    /// Whoever has won as many games as the chosen match needs.
+    pub(crate) fn leader(&self) -> Option<Seat> {
         let wins = self.settings.options().wins;
         let place = self.places.iter().position(|place| wins > 0 && place.wins >= u32::from(wins))?;
         Seat::new(place)
     }
 
-    /// Whether the match is won by somebody who has left since.
-    pub(crate) fn is_won_by_the_gone(&self) -> bool {
+    /// Whether somebody who has left since has won as many games as the chosen match needs.
+    pub(crate) fn is_led_by_the_gone(&self) -> bool {
         let needed = u32::from(self.settings.options().wins);
         needed > 0 && self.wins_of_the_gone.iter().any(|(_, wins)| *wins >= needed)
+    }
+
+    /// Whether the last game was of no match, and the next one is: what was won so far doesn't count towards it.
+    pub(crate) fn turns_to_a_match(&self) -> bool {
+        let was_of_none = matches!(&self.stage, Stage::Over(round) if round.match_begun.is_none());
+        was_of_none && self.settings.options().wins > 0
     }
 
     /// Who becomes host when the host leaves: the first other person seated, or if there is none, the first program, which may never begin

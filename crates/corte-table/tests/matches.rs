@@ -116,3 +116,61 @@ fn a_match_whose_winner_leaves_is_over_all_the_same() {
     let back = table.place_of(winner).unwrap();
     assert_eq!(table.places()[usize::from(back)].wins(), 0, "the match they have won is over");
 }
+
+/// A table after a game of no match, whose host chooses one to a single win then.
+fn turned_to_a_match() -> (LiveTable, Person, Millis) {
+    let mut table = table(Proposal::of(Preset::Brazil, 2));
+    let (_, now) = play(&mut table, 1_000);
+    let winner = table.places().iter().find(|place| place.wins() == 1).and_then(Place::person).unwrap();
+    let change = Command::Change { settings: wins("1").check().unwrap() };
+    table.apply(&told(&table, now, Person(0), &change)).unwrap();
+    (table, winner, now)
+}
+
+/// How many games the places have won, as a frame says.
+fn wins_seen(table: &LiveTable) -> Vec<u32> {
+    table.frame(None).places.iter().map(|place| place.wins).collect()
+}
+
+#[test]
+fn games_of_no_match_count_towards_none() {
+    let (table, winner, now) = turned_to_a_match();
+    assert_eq!(table.match_won(), None, "who has won a game hasn't won the match");
+    assert_eq!(wins_seen(&table), [0, 0]);
+    let begun = table.deal(now, GameSeed::new([3; 32])).unwrap();
+    assert_eq!(begun.v, 8);
+    // Who has left has won nothing of it, either.
+    let mut without = table.clone();
+    without.apply(&told(&without, now, winner, &Command::Leave)).unwrap();
+    without.apply(&told(&without, now, Person(9), &sit("Next"))).unwrap();
+    assert_eq!(without.deal(now, GameSeed::new([3; 32])).unwrap().v, 8);
+    for mut table in [table, without] {
+        let (game, _) = play(&mut table, now);
+        assert_eq!(game, Some((2, 1)));
+        assert_eq!(wins_of(&table).iter().sum::<u32>(), 1);
+        assert!(table.match_won().is_some());
+        assert_eq!(wins_seen(&table), wins_of(&table));
+    }
+}
+
+#[test]
+fn a_host_who_thinks_better_of_a_match_finds_the_games_won_before() {
+    let (mut table, _, now) = turned_to_a_match();
+    let back = Command::Change { settings: Proposal::of(Preset::Brazil, 2).check().unwrap() };
+    table.apply(&told(&table, now, Person(0), &back)).unwrap();
+    assert_eq!(wins_seen(&table).iter().sum::<u32>(), 1);
+    let (game, _) = play(&mut table, now);
+    assert_eq!((game, wins_seen(&table).iter().sum()), (None, 2));
+}
+
+#[test]
+fn an_entry_of_an_older_server_lets_games_of_no_match_count() {
+    let mut table = table(Proposal::of(Preset::Brazil, 2));
+    let (_, now) = play(&mut table, 1_000);
+    let change = Command::Change { settings: wins("3").check().unwrap() };
+    table.apply(&told(&table, now, Person(0), &change)).unwrap();
+    let begun = table.deal(now, GameSeed::new([3; 32])).unwrap();
+    table.apply(&Entry { v: 4, ..begun }).unwrap();
+    assert_eq!(wins_of(&table).iter().sum::<u32>(), 1, "so it was played then");
+    assert_eq!(table.round().unwrap().match_game(), Some((2, 1)));
+}
