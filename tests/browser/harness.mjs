@@ -169,6 +169,8 @@ export class Browser {
   complaints = [];
   /** While the server is away, failed connections are no complaint. */
   away = false;
+  /** What each open page has requested and not received. @type {Map<Page, Set<string>>} */
+  #requested = new Map();
 
   /** @param {string[]} [more] Other options for Chromium. */
   async start(more = []) {
@@ -209,8 +211,24 @@ export class Browser {
     return context.newPage();
   }
 
+  /** Where the pages are that a failed test leaves open, whether they still run, and what they wait for; then they are forgotten. */
+  async whereabouts() {
+    const left = [...this.#requested];
+    this.#requested.clear();
+    return Promise.all(left.map(async ([page, requested]) => {
+      const runs = await Promise.race([page.evaluate(() => document.readyState), new Promise((done) => setTimeout(done, 5000, "hangs"))]).catch((error) => String(error));
+      return `${page.url()} ${runs}${[...requested].map((url) => `, waits for ${url}`).join("")}`;
+    }));
+  }
+
   /** @param {Person} page */
   listen(page) {
+    /** @type {Set<string>} */
+    const requested = new Set();
+    this.#requested.set(page, requested);
+    page.on("close", () => this.#requested.delete(page));
+    page.on("request", (request) => requested.add(request.url()));
+    for (const end of /** @type {const} */ (["requestfinished", "requestfailed"])) page.on(/** @type {"requestfinished"} */ (end), (request) => requested.delete(request.url()));
     page.on("console", (message) => {
       const network = this.away && /WebSocket|ERR_|Failed to load/.test(message.text());
       // An answer may cross with what closes its question; the page then shows the current state.

@@ -3,7 +3,7 @@
 import { fork } from "node:child_process";
 
 /** @typedef {{ name: string, run: () => unknown }} Test */
-/** @typedef {{ tests: Test[], begin: () => Promise<unknown>, failed: () => void, end: () => Promise<unknown> }} Course */
+/** What a test leaves behind when it fails is told with why. @typedef {{ tests: Test[], begin: () => Promise<unknown>, failed: () => Promise<string[]>, end: () => Promise<unknown> }} Course */
 /** The result of a test; without a name, it says that a lane has started. @typedef {{ name?: string, said?: string[], wrong?: string, seconds?: number }} Report */
 
 const LANES = 4;
@@ -31,8 +31,7 @@ async function run({ tests, begin, failed, end }) {
     try {
       await act();
     } catch (error) {
-      wrong = reason(error);
-      failed();
+      wrong = [reason(error), ...(await failed())].join(" ¦ ");
     }
     report({ name, said, wrong, seconds: (Date.now() - begun) / 1000 });
   };

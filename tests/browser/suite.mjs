@@ -610,7 +610,8 @@ test("from a replay and an analysis there is a way back to the table, and word o
   await until("the way back is there", () => back.isVisible());
   assert((await back.evaluate((link) => /** @type {HTMLAnchorElement} */ (link).href)) === table, "it leads to the table");
   assert((await joao.locator(".bar").evaluate((bar) => bar.getBoundingClientRect().height)) < 60, "and all of the bar is in one line");
-  await joao.click('.bar-links a[href^="/r/"]');
+  // Twice, on a busy machine, Playwright waited in vain for the end of this navigation. What counts is that the replay comes.
+  await joao.click('.bar-links a[href^="/r/"]', { noWaitAfter: true });
   await shows(joao, "replay");
   assert(await fold(joao), "the bar of the replay has room for it");
   await ana.click('.next form[action$="/ready"] button');
@@ -1869,7 +1870,7 @@ listener({ test, browser, server, at, tableForTwo, tableWithBots });
 await lane({
   tests: tests.filter((each) => each.name.includes(wanted)),
   begin: async () => { await server.start(); await browser.start(); },
-  failed: () => { browser.away = false; },
+  failed: async () => { browser.away = false; return browser.whereabouts(); },
   end: async () => {
     await browser.stop();
     await server.stop().catch(() => {});
