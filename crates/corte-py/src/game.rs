@@ -118,11 +118,21 @@ impl Game {
         Ok(game)
     }
 
+    /// The game of a record before its first move.
+    pub(crate) fn before(record: &Record) -> PyResult<Game> {
+        Ok(Game::begin(Arc::new(Table::new(record.setup, record.names.clone())?), None))
+    }
+
+    /// The engine's game.
+    pub(crate) fn game(&self) -> &corte::Game {
+        &self.game
+    }
+
     fn rules(&self) -> &Rules {
         self.table.rules()
     }
 
-    fn make(&mut self, mv: Move) -> Result<(), Illegal> {
+    pub(crate) fn make(&mut self, mv: Move) -> Result<(), Illegal> {
         let Game { game, log, memory, moves, .. } = self;
         let before = *game.table();
         game.apply(mv, |event| {

@@ -12,6 +12,7 @@ mod files;
 mod game;
 mod layout;
 mod luck;
+mod records;
 mod shares;
 mod simulate;
 mod suppose;
@@ -34,6 +35,7 @@ fn _core(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add_class::<vec::VecCore>()?;
     m.add_function(wrap_pyfunction!(belief::belief, m)?)?;
     m.add_function(wrap_pyfunction!(game::check, m)?)?;
+    m.add_function(wrap_pyfunction!(records::decisions, m)?)?;
     m.add_function(wrap_pyfunction!(simulate::simulate, m)?)?;
     // For `corte_py.series` alone.
     m.as_any().setattr("_clustered", wrap_pyfunction!(shares::clustered_share, m)?)?;

@@ -1,6 +1,6 @@
 """The compiled part of corte_py."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, SupportsIndex, TypeAlias, TypedDict, final
 
 # Any object with a buffer; Python has a type for these only from 3.12 on.
@@ -37,6 +37,7 @@ __all__ = [
     "belief",
     "check",
     "decision_layout",
+    "decisions",
     "ladder",
     "observation_layout",
     "options",
@@ -105,6 +106,22 @@ def decision_layout() -> list[tuple[str, int, int, str]]:
     'steal seat_2'
     """
 
+def decisions(text: str, name: str = "<text>") -> Iterator[tuple[Game, int, int, str | None]]:
+    """Goes through a record in Corte's notation, one decision after another. Each is a tuple of
+
+    - the `Game` as it was before, which `view`, `legal` and `observe` can be asked of;
+    - the seat that decided, and the number of its decision;
+    - who decided: the bot in the seat, `program` for one that played over the bot interface, `stand-in` where a bot
+      decided for a person who was away, or None for a person, or if the record doesn't say.
+
+    The record is read when this is called, and everything in it checked; an error is a `NotationError`.
+
+    >>> from corte_py import Game, decisions
+    >>> game = Game(2, seed=7)
+    >>> game.play("tax"); game.play("pass")
+    >>> [(before.phase, seat, before.decision(made, seat)) for before, seat, made, _ in decisions(game.record())]
+    [('action', 0, 'tax'), ('challenge', 1, 'pass')]
+    """
 def ladder() -> list[str]:
     """Returns the names of the bots: from those that know least to those that search and solve."""
 
