@@ -13,6 +13,7 @@ mod interface;
 mod links;
 mod mcp;
 mod players;
+mod published;
 mod results;
 mod schemas;
 #[path = "support/served.rs"]

@@ -543,6 +543,7 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
     ("corte ladder four.json", After(FOUR, &Look(four_seats))),
     ("corte ladder --rungs two.json four.json", After(FOUR, &After(TWO, &Look(rungs)))),
     ("corte simulate --bots page,spy,courtier-bold --games 300 --seed 7", Look(simulated)),
+    ("corte simulate --bots regent,page,page,page --games 6 --seed 7 --json -", Look(habits)),
     (
         "corte simulate --bots spy,mine.magistrate --games 100 --seed 7",
         After(MAGISTRATE, &Look(|ran| order(ran, &["spy", "mine.magistrate"]))),
@@ -995,6 +996,15 @@ fn simulated(ran: &Ran) -> Result<(), String> {
     ensure(
         lines.len() == 3 && lines[0].name == "spy" && (all - 100.0).abs() < 0.3,
         "the Spy wins most of all games",
+    )
+}
+
+/// That it is as published is another test's.
+fn habits(ran: &Ran) -> Result<(), String> {
+    let first = &json(&ran.out)?["summary"]["bots"][0];
+    ensure(
+        first["name"] == "regent" && first["claims"].as_u64() > first["bluffs"].as_u64(),
+        "the first bot's habits are told",
     )
 }
 
