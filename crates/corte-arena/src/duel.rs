@@ -74,6 +74,10 @@ impl GameRow {
 
     /// Returns a seat's share of the win: 1, 0, or an equal share for those still in at the turn limit.
     ///
+    /// # Panics
+    ///
+    /// If nobody sits there: seats are counted from 0.
+    ///
     /// ```
     /// # use corte_arena::*;
     /// let drawn = GameRow { left: 2, seats: vec![SeatRow { alive: true, ..SeatRow::default() }; 2], ..GameRow::default() };

@@ -79,7 +79,7 @@ pub use entrant::{BadBudget, Budget, Entrant, Maker, NoEntrant, NotAsked};
 pub use game_id::GameId;
 pub use host::{Guest, Host};
 pub use notes::last_lines;
-pub use plan::{Pairing, Plan, PlanError};
+pub use plan::{MOST_TURNS, Pairing, Plan, PlanError};
 pub use program::{GivenUp, NotStarted, Trouble, end_programs};
 pub use ratings::{ANCHOR, Rating, Ratings, ratings};
 pub use report::{Made, Report};

@@ -39,7 +39,7 @@ pub struct Plan {
     pub match_games: u32,
     /// The seed of all games.
     pub seed: u64,
-    /// The maximum number of turns in a game, at least 1. Those still in at the end share the win.
+    /// The maximum number of turns in a game, from 1 to [`MOST_TURNS`]. Those still in at the end share the win.
     pub max_turns: u16,
     /// The budget of a search for a decision, unless the bot's name sets one.
     pub budget: Budget,
@@ -92,8 +92,8 @@ pub enum PlanError {
         /// The number of games in a match.
         games: u32,
     },
-    /// Games have no turns, so everyone would share them.
-    NoTurns,
+    /// The limit of turns isn't between 1 and [`MOST_TURNS`].
+    Turns(u16),
 }
 
 impl fmt::Display for PlanError {
@@ -133,7 +133,7 @@ impl fmt::Display for PlanError {
                 let deals = count((*deals).into(), "deal is", "deals are");
                 write!(f, "{deals} not a whole number of matches of {games} games")
             }
-            PlanError::NoTurns => f.write_str("a game has at least one turn"),
+            PlanError::Turns(turns) => write!(f, "the limit of turns is 1 to {MOST_TURNS}, not {turns}"),
             PlanError::NoProgram(name) => write!(f, "the external bot {name} has no program"),
         }
     }
@@ -156,6 +156,8 @@ pub(crate) const GROUPS: usize = 1000;
 
 /// Lineup numbers have four bytes, minus what a game's random stream needs.
 const MOST_LINEUPS: usize = 1 << 20;
+/// The highest limit of turns that a plan can have.
+pub const MOST_TURNS: u16 = 10_000;
 
 impl Plan {
     /// Creates a plan of a thousand deals without players, and with the defaults of the commands.
@@ -253,8 +255,8 @@ impl Plan {
         if self.match_games == 0 || !self.deals.is_multiple_of(self.match_games) {
             return Err(PlanError::PartOfMatch { deals: self.deals, games: self.match_games });
         }
-        if self.max_turns == 0 {
-            return Err(PlanError::NoTurns);
+        if !(1..=MOST_TURNS).contains(&self.max_turns) {
+            return Err(PlanError::Turns(self.max_turns));
         }
         if self.games() > u64::from(u32::MAX) || self.lineups().len() > MOST_LINEUPS {
             return Err(PlanError::TooMany);
@@ -313,6 +315,10 @@ impl Plan {
 
     /// Returns the lineups: by seat, before rotation, the bot that sits there.
     ///
+    /// # Panics
+    ///
+    /// Perhaps, for a plan that [`Plan::check`] refuses.
+    ///
     /// ```
     /// # use corte_arena::*;
     /// # use corte::{Options, Order, Preset, Rules};
@@ -359,6 +365,7 @@ impl Plan {
     ///
     /// The order goes match by match, so that an interrupted plan has played all lineups equally often.
     /// Without matches it goes deal by deal, or 32 deals at a time if programs play in many seatings.
+    /// `number` is from 0 to [`Plan::games`], exclusive; `lineups` is the number of [`Plan::lineups`], so that it is counted only once.
     ///
     /// ```
     /// # use corte_arena::*;

@@ -320,7 +320,9 @@ fn a_plan_that_makes_no_sense_is_refused() {
     assert_eq!(nobody, PlanError::NoSuchBot { bot: 2, bots: 2 });
     assert_eq!(nobody.to_string(), "a table has bot 2, counted from 0, but there are 2 bots");
     let still = Plan { max_turns: 0, ..plan(2, &["page", "fool"], 1) };
-    assert_eq!(still.check(), Err(PlanError::NoTurns));
+    assert_eq!(still.check(), Err(PlanError::Turns(0)));
+    let endless = Plan { max_turns: u16::MAX, ..still };
+    assert_eq!(endless.check().unwrap_err().to_string(), "the limit of turns is 1 to 10000, not 65535");
     let outside =
         |name: &str, command: &str| Entrant::External { name: name.to_owned(), command: command.to_owned() };
     let with = |bots: Vec<Entrant>| Plan { bots, ..plan(2, &[], 1) }.check();

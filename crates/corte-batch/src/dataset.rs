@@ -3,9 +3,7 @@
 //! `docs/dataset.md` describes the rows.
 
 use crate::observation::{OBSERVATION, observe};
-use corte::{
-    Card, Cards, Dealer, DecisionId, Faces, Game, Illegal, Move, Options, Phase, Rules, Seat, Setup, Viewer,
-};
+use corte::{Card, Cards, Dealer, DecisionId, Game, Illegal, Move, Options, Rules, Seat, Setup, Viewer};
 use corte_bots::{Memory, Policy, Seated, bot_seeds};
 use std::fmt;
 
@@ -56,47 +54,74 @@ impl GameRows {
 
     /// Replays the rows, and returns the game after the last one. Cards drawn after the last decision are not in the rows.
     ///
+    /// A row's seat, drawn cards and decision are replayed, and the winner is compared; what else it has follows from them, and isn't looked at.
+    ///
     /// # Errors
     ///
     /// If a row doesn't follow from those before it: which row, and why.
     pub fn replay(&self) -> Result<Game, NoReplay> {
         let setup = Setup { first: self.first, ..Setup::new(self.rules) };
-        let mut game = setup.build().map_err(|_| NoReplay { row: 0, reason: Illegal::NoSuchSeat })?;
+        let refused = |row| move |reason| NoReplay { row, reason };
+        let illegal = |row| move |reason| NoReplay { row, reason: RowFault::Illegal(reason) };
+        let mut game = setup.build().map_err(|_| illegal(0)(Illegal::NoSuchSeat))?;
         for (index, row) in self.rows.iter().enumerate() {
-            let refused = |reason| NoReplay { row: index, reason };
-            let mut drawn = row.drawn.as_slice();
+            let drawn = || refused(index)(RowFault::Drawn);
+            let mut left = row.drawn.as_slice();
             while let Some(chance) = game.chance() {
-                let (cards, rest) = drawn.split_at_checked(chance.count).ok_or(refused(Illegal::NoDraw))?;
+                let (cards, rest) = left.split_at_checked(chance.count).ok_or_else(drawn)?;
                 let seat = cards.first().map_or(chance.seat, |(seat, _)| *seat);
                 let pile: Vec<Card> = cards.iter().map(|(_, card)| *card).collect();
-                let pile = Cards::of(self.rules.pack(), &pile).ok_or(refused(Illegal::NoDraw))?;
-                game.apply(Move::Draw { seat, cards: pile }, |_| ()).map_err(refused)?;
-                drawn = rest;
+                let pile = Cards::of(self.rules.pack(), &pile).ok_or_else(drawn)?;
+                game.apply(Move::Draw { seat, cards: pile }, |_| ()).map_err(illegal(index))?;
+                left = rest;
             }
-            game.choose(row.seat, row.decision, |_| ()).map_err(refused)?;
+            if !left.is_empty() {
+                return Err(drawn());
+            }
+            game.choose(row.seat, row.decision, |_| ()).map_err(illegal(index))?;
         }
+        let end = self.rows.len();
         // Draws after the last decision are not recorded. Nobody decides by them, so any will do.
         while let Some(chance) = game.chance().filter(|_| self.winner.is_some()) {
-            let refused = |reason| NoReplay { row: self.rows.len(), reason };
-            let (cards, _) = game.outcomes(chance.count).next().ok_or(refused(Illegal::NoDraw))?;
-            game.apply(Move::Draw { seat: chance.seat, cards }, |_| ()).map_err(refused)?;
+            let (cards, _) =
+                game.outcomes(chance.count).next().ok_or_else(|| refused(end)(RowFault::Drawn))?;
+            game.apply(Move::Draw { seat: chance.seat, cards }, |_| ()).map_err(illegal(end))?;
         }
-        Ok(game)
+        match self.winner {
+            Some(_) if self.winner != game.table().winner() => Err(refused(end)(RowFault::Winner)),
+            _ => Ok(game),
+        }
     }
 }
 
 /// Why rows can't be replayed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NoReplay {
-    /// The row within the game, counted from 0.
+    /// The row within the game, counted from 0; if all rows could be replayed, their number.
     pub row: usize,
     /// The reason.
-    pub reason: Illegal,
+    pub reason: RowFault,
+}
+
+/// What doesn't follow from the rows before.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RowFault {
+    /// The draw or the decision is illegal.
+    Illegal(Illegal),
+    /// More or fewer cards are drawn than the game waits for, or such as it doesn't have.
+    Drawn,
+    /// The game has another winner, or none.
+    Winner,
 }
 
 impl fmt::Display for NoReplay {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "row {} of the game: {}", self.row, self.reason)
+        write!(f, "row {} of the game: ", self.row)?;
+        match self.reason {
+            RowFault::Illegal(reason) => reason.fmt(f),
+            RowFault::Drawn => f.write_str("the cards drawn before it are not those that the game waits for"),
+            RowFault::Winner => f.write_str("after all rows, the game isn't won as they say"),
+        }
     }
 }
 
@@ -211,6 +236,39 @@ impl Taker {
     }
 }
 
+/// Why bots can't play a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NoGame {
+    /// There is no bot of one of the names.
+    Unknown(corte_bots::UnknownBot),
+    /// The bots are not as many as the seats.
+    Names {
+        /// The number of names.
+        names: usize,
+        /// The number of seats.
+        seats: usize,
+    },
+}
+
+impl fmt::Display for NoGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NoGame::Unknown(unknown) => unknown.fmt(f),
+            NoGame::Names { names, seats } => {
+                write!(f, "bots are named for {names} of {seats} seats: name one for each")
+            }
+        }
+    }
+}
+
+impl std::error::Error for NoGame {}
+
+impl From<corte_bots::UnknownBot> for NoGame {
+    fn from(unknown: corte_bots::UnknownBot) -> NoGame {
+        NoGame::Unknown(unknown)
+    }
+}
+
 /// Bots that play games to be recorded.
 #[derive(Clone, Debug)]
 pub struct Bots {
@@ -220,7 +278,7 @@ pub struct Bots {
     pub names: Vec<String>,
     /// The seed of all games.
     pub seed: u64,
-    /// A game that reaches this many turns ends without a winner.
+    /// A game that reaches this many turns ends without a winner; 0 for no limit.
     pub most_turns: u32,
     /// The iterations of a bot that searches.
     pub iterations: u32,
@@ -245,10 +303,13 @@ impl Bots {
     ///
     /// # Errors
     ///
-    /// If there is no bot of one of the names.
-    pub fn play(&self, number: u64) -> Result<GameRows, corte_bots::UnknownBot> {
-        let seats = self.names.len().min(self.rules.players());
-        let named = |seat: usize| &self.names[(seat + number as usize) % seats];
+    /// If there is no bot of one of the names, or not one name for each seat.
+    pub fn play(&self, number: u64) -> Result<GameRows, NoGame> {
+        let seats = self.rules.players();
+        if self.names.len() != seats {
+            return Err(NoGame::Names { names: self.names.len(), seats });
+        }
+        let named = |seat: usize| &self.names[(seat + (number % seats as u64) as usize) % seats];
         let policies: Result<Vec<Box<dyn Policy>>, _> =
             (0..seats).map(|seat| corte_bots::policy(named(seat))).collect();
         let players = (0..seats).map(|seat| Some(named(seat).clone())).collect();
@@ -346,24 +407,24 @@ pub fn drawn_number((seat, card): (Seat, Card)) -> i32 {
     seat.index() as i32 * SLOTS + card.slot() as i32
 }
 
-/// The seat and card from such a number.
+/// The seat and card that such a number stands for by these rules; `None` if it stands for none.
 ///
 /// ```
 /// # use corte::*;
 /// # use corte_batch::dataset::drawn_card;
-/// let (seat, card) = drawn_card(Faces::Identical, 45).unwrap();
+/// let rules = Rules::new(2, Options { diplomat: true, ..Options::of(Preset::Brazil) }).unwrap();
+/// let (seat, card) = drawn_card(&rules, 45).unwrap();
 /// assert_eq!((seat.index(), card), (1, Card::plain(Character::Captain)));
+/// assert_eq!(drawn_card(&rules, 0).unwrap().1, Card::plain(Character::Diplomat)); // in a Duke's place
+/// assert_eq!(drawn_card(&rules, 25), None); // an Inquisitor
 /// ```
-pub fn drawn_card(faces: Faces, number: i32) -> Option<(Seat, Card)> {
+pub fn drawn_card(rules: &Rules, number: i32) -> Option<(Seat, Card)> {
     let seat = Seat::new(usize::try_from(number / SLOTS).ok()?)?;
-    let slot = usize::try_from(number % SLOTS).ok()?;
-    let (place, face) = (slot / corte::COPIES, slot % corte::COPIES);
-    let character = *corte::Character::ALL.get(place)?;
-    let card = if faces.told_apart() { Card::faced(character, face)? } else { Card::plain(character) };
-    Some((seat, card))
+    let card = rules.card(usize::try_from(number % SLOTS).ok()?)?;
+    rules.deck().contains(card).then_some((seat, card))
 }
 
-/// The number of places for cards: more than the decision index has, where Diplomats take the Dukes' places.
+/// The numbers for each seat: five for each character. The last five are never used, because a Diplomat has the number of a Duke.
 const SLOTS: i32 = (corte::COPIES * corte::Character::ALL.len()) as i32;
 
 /// Records a game from its moves, which start before the deal, with those that bots made in the places of people who were away
@@ -371,7 +432,7 @@ const SLOTS: i32 = (corte::COPIES * corte::Character::ALL.len()) as i32;
 ///
 /// # Errors
 ///
-/// If a move is illegal.
+/// If a move is illegal, or the game begins in the middle: rows need the whole game from the deal.
 pub fn taken(
     setup: &Setup,
     moves: impl IntoIterator<Item = Move>,
@@ -379,10 +440,7 @@ pub fn taken(
     stand_ins: &[usize],
 ) -> Result<GameRows, Illegal> {
     let mut taker = Taker::new(setup.rules, setup.first, players)?;
-    let dealt = taker.game().table().phase();
-    if setup.build().map_or(true, |game| game != *taker.game())
-        || !matches!(dealt, Phase::Deal { .. } | Phase::Draft { .. })
-    {
+    if setup.build().map_or(true, |game| game != *taker.game()) {
         return Err(Illegal::NoDraw);
     }
     for (index, mv) in moves.into_iter().enumerate() {

@@ -2,7 +2,9 @@
 
 use bytes::Bytes;
 use corte::{Card, Cards, Character, DecisionId, Move, Options, Order, Preset, Rules, Seat};
-use corte_batch::dataset::{Bots, GameRows, Row as Decision, drawn_card, rules_from, taken};
+use corte_batch::dataset::{
+    Bots, GameRows, NoReplay, Row as Decision, RowFault, drawn_card, rules_from, taken,
+};
 use corte_batch::{DatasetFile, OBSERVATION};
 use parquet::file::reader::{FileReader, SerializedFileReader};
 use parquet::record::{Field, Row};
@@ -109,7 +111,7 @@ fn read(file: Bytes) -> Vec<GameRows> {
             seat: seat("seat"),
             drawn: numbers(at("drawn"))
                 .into_iter()
-                .map(|drawn| drawn_card(rules.faces(), drawn as i32).unwrap())
+                .map(|drawn| drawn_card(&rules, drawn as i32).unwrap())
                 .collect(),
             observation: parts(at("observation")).unwrap(),
             legal: numbers(at("legal")).into_iter().map(id).collect(),
@@ -211,5 +213,25 @@ fn a_row_that_does_not_follow_is_named() {
     assert_eq!(game.replay().unwrap_err().row, 1);
     game.rows.truncate(last);
     game.rows[0].drawn.clear();
-    assert_eq!(game.replay().unwrap_err().to_string(), "row 0 of the game: no cards are drawn here now");
+    let too_few = "row 0 of the game: the cards drawn before it are not those that the game waits for";
+    assert_eq!(game.replay().unwrap_err().to_string(), too_few);
+}
+
+#[test]
+fn cards_that_nobody_waits_for_and_another_winner_are_refused() {
+    let game = bots(2, |_| ()).play(0).unwrap();
+    let mut surplus = game.clone();
+    let card = surplus.rows[0].drawn[0];
+    surplus.rows[1].drawn.push(card);
+    assert_eq!(surplus.replay().unwrap_err(), NoReplay { row: 1, reason: RowFault::Drawn });
+    let mut other = game.clone();
+    other.winner = Seat::all(2).find(|seat| Some(*seat) != game.winner);
+    assert_eq!(other.replay().unwrap_err(), NoReplay { row: game.rows.len(), reason: RowFault::Winner });
+}
+
+#[test]
+fn every_seat_is_named_and_every_number_is_a_game() {
+    let short = Bots { names: vec!["page".to_owned()], ..bots(3, |_| ()) };
+    assert_eq!(short.play(0).unwrap_err().to_string(), "bots are named for 1 of 3 seats: name one for each");
+    assert!(bots(3, |_| ()).play(u64::MAX).is_ok());
 }

@@ -172,7 +172,7 @@ impl Hindsight {
         found.push(Analysed { index: *moves, turn: (*turn).max(1), seat, made, thought });
     }
 
-    /// Returns whether anyone had a choice.
+    /// Returns whether anyone had a choice since decisions were last taken out.
     pub fn was_asked(&self) -> bool {
         !self.found.is_empty()
     }

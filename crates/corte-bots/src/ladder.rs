@@ -133,7 +133,7 @@ fn distance(left: &str, right: &str) -> usize {
 ///
 /// # Errors
 ///
-/// If there is no bot with this id. The error lists similar ids and all of them.
+/// If there is no bot with this id. The error lists similar ids, and all that there are, or for a bot with humours, all of its.
 ///
 /// ```
 /// # use corte_bots::policy;
@@ -222,6 +222,8 @@ pub fn enlist(rung: Rung) -> bool {
 }
 
 /// Returns how a bot with this id chooses, if that depends only on public facts and its hand, so that a belief can suppose it.
+///
+/// The Regent does under some rules; [`Regent::supposed`](crate::Regent::supposed) has it.
 ///
 /// ```
 /// use corte_bots::{Belief, Model, likelihood};

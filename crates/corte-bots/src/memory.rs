@@ -145,7 +145,7 @@ impl Memory {
         self.conceded[seat].count_ones() as usize
     }
 
-    /// Returns the player who last targeted the seat with an action or challenged it.
+    /// Returns the player who last targeted the seat with an action against it, or challenged it. A conversion is no action against it.
     ///
     /// ```
     /// # use corte::*;

@@ -167,7 +167,7 @@ impl Endgame {
     ///
     /// # Errors
     ///
-    /// If the position is not the start of a turn with two players left, or `turns` is 0.
+    /// If the position is not the start of a turn with two players left, its game has a draft, or `turns` is 0.
     pub fn new(position: &Game, turns: u8) -> Result<Endgame, NoEndgame> {
         let table = position.table();
         let playing = table.playing();
@@ -244,7 +244,11 @@ impl Endgame {
         }
     }
 
-    /// Returns the state after an action, and passes the events on the way to `sink`.
+    /// Returns the state after an action that [`Endgame::turn`] offers there, and passes the events on the way to `sink`.
+    ///
+    /// # Panics
+    ///
+    /// Perhaps, after an action that isn't offered.
     ///
     /// ```
     /// # use corte::Game;

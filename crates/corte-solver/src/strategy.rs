@@ -58,6 +58,8 @@ impl Strategy {
     /// assert_eq!(bold.at(&kuhn.sets()[0]), [0.25, 0.75]);
     /// let wrong = Strategy::weighed(&kuhn, |_, weights| weights[0] = -1.0);
     /// assert_eq!(wrong.unwrap_err().weight, -1.0);
+    /// let huge = Strategy::weighed(&kuhn, |_, weights| weights.fill(f64::MAX)).unwrap();
+    /// assert_eq!(huge.at(&kuhn.sets()[0]), [0.5, 0.5]);
     /// # Ok::<(), NoSequenceForm>(())
     /// ```
     ///
@@ -72,10 +74,16 @@ impl Strategy {
         for set in game.sets() {
             weigh(set, &mut weights[set.sequences()]);
         }
-        match weights.iter().position(|weight| !(*weight >= 0.0 && weight.is_finite())) {
-            Some(sequence) => Err(BadWeight { sequence, weight: weights[sequence] }),
-            None => Ok(Strategy::normalised(game, weights)),
+        if let Some(sequence) = weights.iter().position(|weight| !(*weight >= 0.0 && weight.is_finite())) {
+            return Err(BadWeight { sequence, weight: weights[sequence] });
         }
+        for set in game.sets() {
+            let weights = &mut weights[set.sequences()];
+            if weights.iter().sum::<f64>().is_infinite() {
+                weights.iter_mut().for_each(|weight| *weight /= f64::MAX);
+            }
+        }
+        Ok(Strategy::normalised(game, weights))
     }
 
     /// Creates a strategy from non-negative weights by sequence.

@@ -173,8 +173,8 @@ impl<W: Wide> pulp::NullaryFnOnce for Widened<W> {
 /// Plays series of games uniformly at random from this start, and counts.
 ///
 /// The results are those of [`Dealer::play_out`] for every game of every series that `next` returns.
-/// Tables with identical faces and without draft, declared blows and the Reformation are played in lock-step,
-/// with the widest vectors that the processor has; others one game at a time.
+/// From the deal on, tables with identical faces and without draft, declared blows, the Diplomat and the Reformation are played in
+/// lock-step, with the widest vectors that the processor has; others, and games that begin in the middle, one game at a time.
 ///
 /// ```
 /// # use corte::*;

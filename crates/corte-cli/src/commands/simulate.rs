@@ -54,7 +54,7 @@ pub(crate) struct Simulate {
     bots: Vec<String>,
     /// With bots: the most turns in a game; then those still in share it.
     #[arg(long, value_name = "N", default_value_t = 200, requires = "bots",
-        value_parser = within::<u16>(1..=10_000))]
+        value_parser = within::<u16>(1..=u64::from(corte_arena::MOST_TURNS)))]
     max_turns: u16,
     /// With bots: iterations per decision for a bot that searches.
     #[arg(long, value_name = "N", default_value_t = 1000, requires = "bots",

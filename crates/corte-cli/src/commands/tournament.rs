@@ -79,7 +79,7 @@ pub(crate) struct Tournament {
     #[command(flatten)]
     threads: Threads,
     /// The most turns in a game; then those still in share it.
-    #[arg(long, value_name = "N", default_value_t = 200, value_parser = within::<u16>(1..=10_000))]
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = within::<u16>(1..=u64::from(corte_arena::MOST_TURNS)))]
     max_turns: u16,
     /// Iterations per decision for a bot that searches: repeatable.
     #[arg(long, value_name = "N", default_value_t = 1000, conflicts_with = "think_ms",
