@@ -306,17 +306,22 @@ export class Client {
 WRITERS = {"python": Python, "typescript": TypeScript}
 
 
+def read(source):
+    if source.startswith(("http://", "https://")):
+        with urlopen(source, timeout=30) as answer:
+            return json.load(answer)
+    with open(source, encoding="utf-8") as file:
+        return json.load(file)
+
+
 def main():
     if len(sys.argv) != 3 or sys.argv[1] not in WRITERS:
         sys.exit(f"usage: generate.py {'|'.join(WRITERS)} FILE-OR-ADDRESS\n{__doc__}")
     language, source = sys.argv[1:]
-    if source.startswith(("http://", "https://")):
-        with urlopen(source, timeout=30) as answer:
-            document = json.load(answer)
-    else:
-        with open(source, encoding="utf-8") as file:
-            document = json.load(file)
-    sys.stdout.write(WRITERS[language]().write(document))
+    try:
+        sys.stdout.write(WRITERS[language]().write(read(source)))
+    except (OSError, ValueError, KeyError) as error:
+        sys.exit(f"{source} can't be read as an OpenAPI description of Corte: {error}")
 
 
 if __name__ == "__main__":

@@ -60,7 +60,7 @@ impl fmt::Display for Trouble {
             Trouble::Late => "took too long",
             Trouble::Deaf => "did not read its standard input",
             Trouble::Flooded => "wrote too much",
-            Trouble::Unreadable => "wrote something other than a decision",
+            Trouble::Unreadable => "wrote something other than {\"decision\": ID}",
             Trouble::Illegal => "made an illegal decision",
             Trouble::Silent => "gave no answer",
         })

@@ -219,6 +219,10 @@ fn answers_another(line: &[u8], question: &Value) -> bool {
 
 /// The decision with the number in an answer. A number that no decision has is as illegal as that of another decision.
 pub(crate) fn named_by(answer: &Value) -> Result<DecisionId, Trouble> {
+    // Without its number, an answer to an earlier question would count as one to this.
+    if !(answer["number"].is_null() || answer["number"].is_number()) {
+        return Err(Trouble::Unreadable);
+    }
     let number =
         answer["decision"].as_f64().filter(|number| number.fract() == 0.0).ok_or(Trouble::Unreadable)?;
     let number = (number >= 0.0).then_some(number as usize);

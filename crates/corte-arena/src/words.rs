@@ -169,6 +169,7 @@ fn end_of(said: &str) -> &str {
 
 /// The decision that an answer names: the last valid one in brackets, or else the last line.
 fn named(said: &str, decisions: &[(DecisionId, String)]) -> Option<DecisionId> {
+    let said = &folded(said);
     let bracketed =
         said.match_indices('[').rev().filter_map(|(at, _)| Some(said[at + 1..].split_once(']')?.0));
     let last = said.lines().rev().find(|line| !line.trim().is_empty());
@@ -182,9 +183,23 @@ fn named(said: &str, decisions: &[(DecisionId, String)]) -> Option<DecisionId> {
     })
 }
 
+/// A text with straight apostrophes, and with brackets and digits of one width: writers, and keyboards, differ in these.
+fn folded(text: &str) -> String {
+    let fold = |letter: char| match letter {
+        '’' | '‘' | 'ʼ' => '\'',
+        '［' | '【' => '[',
+        '］' | '】' => ']',
+        '０'..='９' => char::from(b'0' + (u32::from(letter) - u32::from('０')) as u8),
+        _ => letter,
+    };
+    text.chars().map(fold).collect()
+}
+
 /// A text without the punctuation that writers put around it.
 fn plain(words: &str) -> String {
-    let around = |letter: char| letter.is_whitespace() || ".,;:!\"'`*_()。".contains(letter);
+    let around =
+        |letter: char| letter.is_whitespace() || ".,;:!\"'`*_()。、！“”„‟‚‛«»‹›「」『』".contains(letter);
+    let words = folded(words);
     let words: Vec<&str> = words.trim_matches(around).split_whitespace().collect();
     words.join(" ").to_lowercase()
 }
@@ -197,7 +212,11 @@ mod tests {
     #[test]
     fn answers_are_read_as_people_write_them() {
         let id = |number| DecisionId::new(number).unwrap();
-        let decisions = [(id(2), "Claim the Duke: take 3 coins.".to_owned()), (id(55), "Pass".to_owned())];
+        let decisions = [
+            (id(2), "Claim the Duke: take 3 coins.".to_owned()),
+            (id(55), "Pass".to_owned()),
+            (id(56), "Don’t pass".to_owned()),
+        ];
         for (said, meant) in [
             ("55", Some(55)),
             ("**55**", Some(55)),
@@ -210,8 +229,16 @@ mod tests {
             ("I take 2 or 55", None),
             ("[", None),
             ("", None),
-            ("56", None),
+            ("57", None),
             ("55\nThat was wise.", None),
+            ("“Pass.”", Some(55)),
+            ("« pass »", Some(55)),
+            ("„Pass“", Some(55)),
+            ("「Pass」。", Some(55)),
+            ("［５５］", Some(55)),
+            ("don't pass", Some(56)),
+            ("[don’t pass]", Some(56)),
+            ("‘don‘t pass’", Some(56)),
         ] {
             assert_eq!(named(said, &decisions).map(DecisionId::index), meant, "{said:?}");
         }

@@ -115,7 +115,10 @@ fn an_exploiter_of_a_program_that_answers_nothing_is_told_so() {
     command.args(["exploit", "mute=sh mute.sh", "--budget", "64", "--games", "4", "--seed", "7"]);
     let output = command.args(["--json", "mute.json"]).current_dir(folder.path()).output().unwrap();
     let told = String::from_utf8_lossy(&output.stdout);
-    assert!(told.contains("mostly because the program wrote something other than a decision"), "{told}");
+    assert!(
+        told.contains("mostly because the program wrote something other than {\"decision\": ID}"),
+        "{told}"
+    );
     let found = serde_json::from_slice(&std::fs::read(folder.path().join("mute.json")).unwrap()).unwrap();
     holds("exploit", &found);
     assert!(found["replaced"].as_u64() > Some(4), "{found}");
@@ -123,7 +126,7 @@ fn an_exploiter_of_a_program_that_answers_nothing_is_told_so() {
     assert!(
         why.contains("mute: ")
             && why.contains(
-                " replaced; the program wrote something other than a decision: 'nonsense' at question "
+                " replaced; the program wrote something other than {\"decision\": ID}: 'nonsense' at question "
             ),
         "{why}"
     );
@@ -155,7 +158,7 @@ fn programs_that_fail_are_told_with_what_was_wrong() {
         "{out}{err}"
     );
     assert!(
-        err.contains("the program wrote something other than a decision: 'nonsense' at question "),
+        err.contains("the program wrote something other than {\"decision\": ID}: 'nonsense' at question "),
         "{err}"
     );
     let (status, out, err) = run(&["exploit", "ill=sh ill.sh"]);

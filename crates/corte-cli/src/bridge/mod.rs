@@ -62,7 +62,13 @@ pub(crate) enum Ended {
     GivenUp,
     /// A table that it can't play at, and why.
     Unfit(String),
+    /// Another program plays with the same token.
+    Replaced,
 }
+
+/// What is said where another program plays with the same token.
+pub(crate) const REPLACED: &str =
+    "another program has opened the bot's stream with the same token; only one can, so this one ends";
 
 struct Table {
     frames: watch::Sender<Arc<Value>>,
@@ -116,7 +122,10 @@ impl Errand {
             ended = work.follow(hears, &says) => ended,
             () = stop => Ok(()),
         };
-        work.leave().await;
+        // If another program plays there with the same token, these are its tables.
+        if !matches!(ended, Err(Ended::Replaced)) {
+            work.leave().await;
+        }
         ended.map(|()| work.tally)
     }
 }
@@ -243,6 +252,7 @@ impl Work {
                     is_told || table.comes.is_some()
                 });
             }
+            Some("replaced") => return Err(Ended::Replaced),
             Some("invitation") => {
                 let (by, until) = (line["by"].as_str().unwrap_or("somebody"), line["until"].as_u64());
                 self.is_asked(&code, by, until.unwrap_or(0), now, says);

@@ -1,6 +1,6 @@
 //! `corte bot`: a program, or a bot of this program, at a server's tables.
 
-use crate::bridge::{Cast, Ended, Errand, MOST_TABLES, Own, Refused, Said, Site, Tally};
+use crate::bridge::{Cast, Ended, Errand, MOST_TABLES, Own, REPLACED, Refused, Said, Site, Tally};
 use crate::commands::data::count;
 use crate::commands::simulate::random_seed;
 use crate::commands::values::{games, within};
@@ -139,6 +139,7 @@ impl Bot {
                 Cast::Bot(_) => Failure::Failed("the bot is given up".to_owned()),
             }),
             Err(Ended::Unfit(why)) => Err(Failure::Failed(why)),
+            Err(Ended::Replaced) => Err(Failure::Failed(REPLACED.to_owned())),
         }
     }
 

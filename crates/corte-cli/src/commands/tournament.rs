@@ -231,6 +231,11 @@ impl Tournament {
                 .split_once('=')
                 .ok_or_else(|| Failure::Usage(format!("{flag} {given}: write NAME=COMMAND")))?;
             let refused = |why: String| Err(Failure::Usage(format!("{flag} {name}: {why}")));
+            if name.is_empty() {
+                return Err(Failure::Usage(format!(
+                    "{flag} {given}: write NAME=COMMAND, with a name before the ="
+                )));
+            }
             if programs.iter().any(|known| known.name() == name) {
                 return refused("this name is given twice".to_owned());
             }

@@ -259,7 +259,7 @@ fn looked() -> Value {
             "winner": or_null("The winner; null until the game is over, and if nobody has won."),
             "won": { "type": ["boolean", "null"], "description": "Whether you have won; null until the game is over." },
             "match": match_schema(),
-            "seed": { "type": "integer", "minimum": 0, "description": "For a new table without a server: its seed." },
+            "seed": { "type": "integer", "minimum": 0, "description": "For a new table without a server: the seed that you chose for it." },
             "chat": objects("At a server's table: the chat, oldest line first."),
             "places": objects("At a server's table: who sits where."),
             "replaced": { "type": "boolean", "description": "At a server's table: whether a bot plays in your place until you call `ready`." },

@@ -1,6 +1,6 @@
 //! What a server's one stream over all tables tells: at which of them somebody waits for the bot.
 
-use crate::bridge::{Pauses, Site};
+use crate::bridge::{Pauses, REPLACED, Site};
 use serde_json::Value;
 use std::collections::HashMap;
 use std::time::Instant;
@@ -101,6 +101,10 @@ pub(super) async fn follow(site: Site, heard: watch::Sender<Heard>) {
                 pauses.opened(Instant::now());
                 while let Some(line) = lines.next().await {
                     after = line["id"].as_str().map(str::to_owned);
+                    if line["type"] == "replaced" {
+                        heard.send_modify(|heard| heard.refused = Some(REPLACED.to_owned()));
+                        return;
+                    }
                     if line["type"] == "invitation" {
                         // A model sits down only where it is told to, so whoever invites it must not wait.
                         let code = line["table"].as_str().unwrap_or_default();

@@ -118,7 +118,10 @@ fn check(head: &Parts, port: u16) -> Result<(), Refusal> {
     }
     let version = told(HeaderName::from_static("mcp-protocol-version"));
     if version.is_some_and(|version| !VERSIONS.contains(&version)) {
-        return Err((StatusCode::BAD_REQUEST, "this MCP-Protocol-Version is not supported\n"));
+        return Err((
+            StatusCode::BAD_REQUEST,
+            "this MCP-Protocol-Version is not supported; leave it out, or give the one that `initialize` answers\n",
+        ));
     }
     if head.method != Method::POST {
         return Err((StatusCode::METHOD_NOT_ALLOWED, "messages are sent by POST; nothing is streamed\n"));

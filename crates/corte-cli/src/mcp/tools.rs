@@ -7,6 +7,7 @@ use super::memory::{Memory, Read};
 use super::remote::Remote;
 use super::sight::Said;
 use super::visit::{Asking, Look, Visit, WAIT};
+use crate::output::complain;
 use crate::terminal::{reference, usual_players};
 use corte::{Options, Preset, Rules};
 use corte_ui::{Lang, words};
@@ -138,14 +139,21 @@ impl Tables {
             })?;
             self.forget(&over);
         }
-        let seed = given["seed"].as_u64().unwrap_or_else(self.seed);
+        let chosen = given["seed"].as_u64();
+        let seed = chosen.unwrap_or_else(self.seed);
         let local = Local::open(lang, given, seed)?;
         let code = format!("t{}", self.next);
         self.next += 1;
         let mut said = told_by(&local, &code, &self.memory, false);
-        said.value["seed"] = json!(seed);
-        let told = lang.text("terminal-seed", &[("seed", seed.to_string().into())]);
-        said.text = format!("{told}\n{}", said.text);
+        match chosen {
+            Some(seed) => {
+                said.value["seed"] = json!(seed);
+                let told = lang.text("terminal-seed", &[("seed", seed.to_string().into())]);
+                said.text = format!("{told}\n{}", said.text);
+            }
+            // A player who knew it could open the same table beside this one, and look how it ends.
+            None => complain(format!("the seed of {code} is {seed}")),
+        }
         self.local.insert(code, local);
         Ok(Come::Said(said))
     }

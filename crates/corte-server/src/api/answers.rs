@@ -223,6 +223,7 @@ fn lines() -> Vec<(&'static str, Value)> {
         ("tables", "TablesLine"),
         ("invitation", "InvitationLine"),
         ("declined", "DeclinedLine"),
+        ("replaced", "ReplacedLine"),
     ];
     let variants = variants.map(|(word, name)| (word.to_owned(), name.to_owned()));
     let about = "The tables at which the bot sits: the first line, and again whenever they change.";
@@ -239,6 +240,10 @@ fn lines() -> Vec<(&'static str, Value)> {
                 "declined",
                 &declined,
             ),
+        ),
+        (
+            "ReplacedLine",
+            line("Another stream was opened with this token, so this one ends here.", "replaced", &[]),
         ),
     ]
 }

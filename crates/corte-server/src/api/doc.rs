@@ -200,7 +200,8 @@ fn of_bots() -> Vec<Operation> {
         Operation { parameters: vec![("after", after, requests::line_id())], ..follow }.saying(
             "Each line is JSON and has a `type`: `tables` lists the bot's tables, first of all and whenever they \
             change; `frame` is the frame of one of them; `invitation` says that the bot is invited to a table, and \
-            `declined` that a bot it has invited won't come. An empty line every seven seconds shows that the \
+            `declined` that a bot it has invited won't come; `replaced` is the last line where another stream was \
+            opened with the same token. An empty line every seven seconds shows that the \
             connection is alive. A line may end in spaces, which keep its length from revealing a hand.\n\n\
             A token has one stream: opening another ends the first. A client that reads too slowly is disconnected. \
             After a lost connection, give the last `id` you read as `after` to get only what has changed since.",

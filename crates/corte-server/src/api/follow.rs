@@ -110,6 +110,12 @@ impl Follower {
                 // What was committed is shown before anything else.
                 biased;
                 said = hears.recv() => self.hear(said.ok_or(Gone)?).await?,
+                end = &mut ended => {
+                    if end.is_ok() {
+                        self.tell("replaced", 0, &json!({ "type": "replaced" })).await?;
+                    }
+                    return Err(Gone);
+                }
                 note = notes.recv() => match note.ok_or(Gone)? {
                     Note::Seats => self.look_up().await?,
                     Note::Asked(asked) => self.invitation(&asked).await?,
@@ -123,7 +129,6 @@ impl Follower {
                     self.look_up().await?;
                 }
                 () = app.clock.pause(KEEP_ALIVE) => self.send(Bytes::from_static(b"\n")).await?,
-                _ = &mut ended => return Err(Gone),
                 () = self.lines.closed() => return Err(Gone),
                 () = app.stopped() => return Err(Gone),
             }

@@ -116,15 +116,16 @@ impl Hub {
         Hub { epoch: now as u32, state: Mutex::default() }
     }
 
-    /// Opens a bot's stream. Pass the returned number to `close`. The stream ends when the sending half of the channel
-    /// is dropped: when the bot opens another one, or its token is revoked.
+    /// Opens a bot's stream. Pass the returned number to `close`. The stream ends when the channel says so, because the
+    /// bot opens another one, or when its sending half is dropped, because the token is revoked.
     pub(super) fn open(&self, token: TokenHash) -> (u64, oneshot::Receiver<()>) {
         let (end, ended) = oneshot::channel();
         let mut state = self.lock();
         state.ids += 1;
         let id = state.ids;
-        // Dropping the old sender ends the old stream.
-        state.streams.insert(token, (id, end));
+        if let Some((_, old)) = state.streams.insert(token, (id, end)) {
+            let _ = old.send(());
+        }
         (id, ended)
     }
 

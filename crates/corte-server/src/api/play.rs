@@ -84,7 +84,7 @@ pub(super) fn slow_down(app: &App, act: Act, bot: &Session, from: IpAddr) -> Res
 }
 
 /// A bot's frame, and the minimum length to pad it to.
-pub(super) async fn frame(handle: &Handle, bot: &Session) -> Option<(Frame, Fit)> {
+pub(super) async fn frame(handle: &Handle, bot: &Session) -> Result<(Frame, Fit), Failure> {
     let person = Some(bot.person);
     let look = move |to: &Invitation, table: &LiveTable| {
         let fit = Fit(Public::default().json(to, table, person, Told::All));
@@ -106,7 +106,7 @@ async fn perform(
         Ok(()) => Ok(Json(Done { ok: true })),
         Err(failure @ Failure::Refused(_)) => {
             app.metrics.refused();
-            Err(Problem { cause: Cause::Failure(failure), frame: frame(&handle, bot).await })
+            Err(Problem { cause: Cause::Failure(failure), frame: frame(&handle, bot).await.ok() })
         }
         Err(failure) => Err(failure.into()),
     }

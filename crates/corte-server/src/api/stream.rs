@@ -33,7 +33,7 @@ pub(super) async fn stream(
     Bot(bot, from): Bot,
 ) -> Result<Response, Problem> {
     let handle = live::find(&app, &code).await?;
-    super::tables::refuse_the_banned(&handle, bot.person).await?;
+    handle.look_by(Some(bot.person), |_, _| ()).await?;
     let (out, frames) = mpsc::channel(BUFFER);
     let person = Some(bot.person);
     let from = app.limits.counted(from);

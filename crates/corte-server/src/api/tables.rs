@@ -76,18 +76,8 @@ pub(super) async fn list(app: Shared, parameters: Parameters) -> Result<Json<sch
 /// The current frame.
 pub(super) async fn look(app: Shared, In(code): In<String>, Bot(bot, _): Bot) -> Result<Response, Problem> {
     let handle = live::find(&app, &code).await?;
-    refuse_the_banned(&handle, bot.person).await?;
-    let (frame, fit) = play::frame(&handle, &bot).await.ok_or(Failure::Unavailable)?;
+    let (frame, fit) = play::frame(&handle, &bot).await?;
     Ok((Extension(fit), Json(frame)).into_response())
-}
-
-/// Refuses anyone who was banned from the table.
-pub(super) async fn refuse_the_banned(handle: &Handle, person: Person) -> Result<(), Failure> {
-    match handle.look(move |_, table| table.is_banned(person)).await {
-        Some(false) => Ok(()),
-        Some(true) => Err(Failure::Banned),
-        None => Err(Failure::Unavailable),
-    }
 }
 
 /// Room for each card that a spectator's view hides, and for the viewer's own name and pass.
@@ -103,7 +93,6 @@ pub(super) async fn view(
     slow_down(&app, Act::Command, &bot, from)?;
     let handle = live::find(&app, &code).await?;
     let person = bot.person;
-    refuse_the_banned(&handle, person).await?;
     let known = handle.look_by(Some(person), move |_: &Invitation, table: &LiveTable| {
         let round = table.round()?;
         let record = record::record(round);
@@ -115,8 +104,7 @@ pub(super) async fn view(
         let lines = everybody.lines().count();
         Some((view, Fit(everybody.len() + lines + hidden + VIEWER)))
     });
-    let known = known.await.ok_or(Failure::Unavailable)?;
-    let (view, fit) = known.ok_or(Failure::Refused(Refusal::NotRunning))?;
+    let (view, fit) = known.await?.ok_or(Failure::Refused(Refusal::NotRunning))?;
     Ok((Extension(fit), Json(schema::Known { view })).into_response())
 }
 

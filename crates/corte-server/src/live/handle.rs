@@ -1,6 +1,7 @@
 //! The handle to a table's task, and the requests it takes.
 
 use crate::clock::Clock;
+use crate::failure::Failure;
 use crate::room::Ear;
 use crate::show::{Absent, Format, Invitation};
 use crate::traces::TARGET;
@@ -184,11 +185,27 @@ impl Handle {
         &self,
         look: impl FnOnce(&Invitation, &LiveTable) -> T + Send + 'static,
     ) -> Option<T> {
-        self.look_by(None, look).await
+        self.looked(None, look).await
     }
 
-    /// Looks at the table as it is; for a player this is a sign of life.
+    /// Looks at the table as it is, for somebody to see; for a player this is a sign of life.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::Banned`] for whoever is banned there: whatever they ask for, they see nothing of the table any more.
     pub(crate) async fn look_by<T: Send + 'static>(
+        &self,
+        person: Option<Person>,
+        look: impl FnOnce(&Invitation, &LiveTable) -> T + Send + 'static,
+    ) -> Result<T, Failure> {
+        let seen = self.looked(person, move |to, table| {
+            let is_banned = person.is_some_and(|person| table.is_banned(person));
+            (!is_banned).then(|| look(to, table))
+        });
+        seen.await.ok_or(Failure::Unavailable)?.ok_or(Failure::Banned)
+    }
+
+    async fn looked<T: Send + 'static>(
         &self,
         person: Option<Person>,
         look: impl FnOnce(&Invitation, &LiveTable) -> T + Send + 'static,

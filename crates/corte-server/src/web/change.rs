@@ -40,8 +40,7 @@ pub(super) async fn change(app: Shared, Named(code): Named<String>, asker: Asker
         let response = match done {
             Ok(()) => redirect(&asker, &format!("/t/{code}"), None),
             Err(failure @ Failure::Refused(_)) if !asker.script => {
-                let (seated, again) =
-                    handle.look(|_, table| company(table)).await.ok_or(Failure::Unavailable)?;
+                let (seated, again) = handle.look_by(Some(session.person), |_, table| company(table)).await?;
                 let notice = failure.text(asker.prefs.lang);
                 let screen = ChangeScreen {
                     prefs: asker.prefs,

@@ -24,7 +24,7 @@ const LONGEST_QUESTION: usize = 300;
 
 pub(super) async fn table(app: Shared, Named(code): Named<String>, asker: Asker) -> Response {
     let page = async {
-        let handle = admitted(&app, &code, &asker).await?;
+        let handle = live::find(&app, &code).await?;
         page(&app, &handle, asker.person(), &asker, None).await
     };
     answer(&asker, page).await
@@ -33,11 +33,7 @@ pub(super) async fn table(app: Shared, Named(code): Named<String>, asker: Asker)
 /// The table with this code, if the asker may see it.
 pub(super) async fn admitted(app: &Arc<App>, code: &str, asker: &Asker) -> Result<Handle, Failure> {
     let handle = live::find(app, code).await?;
-    if let Some(person) = asker.person()
-        && handle.look(move |_, table| table.is_banned(person)).await == Some(true)
-    {
-        return Err(Failure::Banned);
-    }
+    handle.look_by(asker.person(), |_, _| ()).await?;
     Ok(handle)
 }
 
@@ -55,7 +51,7 @@ async fn page(
         let least = least + if least > 0 { notice.as_deref().map_or(0, str::len) } else { 0 };
         (show::table_page(to, table, person, &guest, now, notice.as_deref()), Fit(least))
     });
-    let (page, fit) = drawn.await.ok_or(Failure::Unavailable)?;
+    let (page, fit) = drawn.await?;
     Ok((Extension(fit), Html(page)).into_response())
 }
 
@@ -65,7 +61,7 @@ pub(super) async fn remarks(app: Shared, Named(code): Named<String>, asker: Aske
         let handle = live::find(&app, &code).await?;
         let (guest, person) = (asker.guest(), asker.person());
         let drawn = handle.look_by(person, move |to, table| show::remarks_page(to, table, person, &guest));
-        let page = drawn.await.ok_or(Failure::Unavailable)?;
+        let page = drawn.await?;
         Ok(Html(page.ok_or(Failure::Refused(Refusal::NotSeated))?).into_response())
     };
     answer(&asker, page).await
@@ -203,11 +199,14 @@ async fn script(
     result: Result<(), Failure>,
 ) -> Result<Response, Failure> {
     let (guest, now, person) = (asker.guest(), app.now(), Some(session.person));
-    let drawn = handle.look(move |to, table| {
+    let drawn = handle.look_by(person, move |to, table| {
         let least = Public::default().frame_in_json(to, table, person, &guest, now);
         (show::fragment(to, table, person, &guest, now), Fit(least))
     });
-    let (frame, fit) = drawn.await.ok_or(Failure::Unavailable)?;
+    let (frame, fit) = match drawn.await {
+        Err(Failure::Banned) => return Ok(told_already(asker, Err(Failure::Banned))),
+        drawn => drawn?,
+    };
     let response = match result {
         Ok(()) => json(&serde_json::json!({ "frame": frame })).into_response(),
         Err(failure) => {

@@ -22,6 +22,7 @@ use tokio::sync::watch;
 use tower::ServiceExt;
 
 mod asked;
+mod banned;
 mod device;
 mod mine;
 mod played;

@@ -58,7 +58,12 @@ async fn one_stream_tells_every_table_and_goes_on_where_it_was_cut() {
     // A new stream ends the old one, and a banned bot hears no more of that table.
     let mut second = bruno.listen("/api/bot/stream").await;
     let mut third = bruno.listen("/api/bot/stream").await;
-    while second.next().await.is_some() {}
+    // The old one says why.
+    let mut last = Value::Null;
+    while let Some(line) = second.next().await {
+        last = line;
+    }
+    assert_eq!(last["type"], "replaced");
     ana.does(&format!("/api/table/{}/ban", tables[2]), json!({ "place": 1 })).await;
     let line =
         third.until(|line| line["type"] == "tables" && line["tables"].as_array().unwrap().len() != 3).await;

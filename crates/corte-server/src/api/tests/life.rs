@@ -237,7 +237,12 @@ async fn order_is_kept(house: &House, host: &Caller) {
     guest.does(&at("sit"), Value::Null).await;
     host.does(&at("ban"), json!({ "place": 1 })).await;
     assert_eq!(guest.get(&table).await.refusal(), (403, "banned", ""));
-    assert_eq!(guest.post(&at("sit"), Value::Null).await.refusal().1, "banned");
+    for (does, given) in
+        [("sit", Value::Null), ("chat", json!({ "text": "Pfui" })), ("ready", json!({ "ready": true }))]
+    {
+        let refused = guest.post(&at(does), given).await;
+        assert_eq!((refused.refusal().1, &refused.json["frame"]), ("banned", &Value::Null), "{does}");
+    }
     let refused = host.post(&at("invite"), json!({ "name": "Rüde" })).await;
     assert_eq!(refused.refusal().1, "banned");
     assert_eq!(refused.json["error"]["message"], "you have banned this bot from this table; pardon it first");
