@@ -32,12 +32,19 @@ struct Last {
     at: Millis,
     /// Whether the last entry is the server's own resumption.
     resumed: bool,
+    /// Whether it says what a person did.
+    of_a_person: bool,
 }
 
 async fn last(app: &App) -> Result<Vec<Last>, StoreError> {
     let entries = app.store.last_entries().await?;
     let read = |(code, text): (String, String)| match serde_json::from_str::<Entry>(&text) {
-        Ok(entry) => Some(Last { code, at: entry.at, resumed: entry.what == What::Resumed }),
+        Ok(entry) => Some(Last {
+            code,
+            at: entry.at,
+            resumed: entry.what == What::Resumed,
+            of_a_person: entry.what.is_of_a_person(),
+        }),
         Err(error) => {
             tracing::error!(%error, code, "a table's log can't be read");
             None
@@ -115,7 +122,9 @@ pub(crate) async fn tidy(app: Arc<App>) {
 /// they go on by the very clock that is in doubt.
 pub(crate) async fn silent_for_long(app: &App) -> Option<Duration> {
     let visit = app.store.last_visit().await.ok().flatten().map_or(0, |seen| seen.0.unsigned_abs());
-    let played = last(app).await.ok()?.iter().map(|table| table.at).max().unwrap_or(0);
+    // A server whose clock is wrong writes entries of its own with wrong times.
+    let played = last(app).await.ok()?;
+    let played = played.iter().filter(|table| table.of_a_person).map(|table| table.at).max().unwrap_or(0);
     let newest = visit.max(played);
     let silence = Duration::from_millis(app.now().saturating_sub(newest));
     (newest > 0 && silence > LONG).then_some(silence)

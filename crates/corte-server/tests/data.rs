@@ -699,3 +699,24 @@ async fn a_torn_write_takes_nothing_that_was_acknowledged() {
     }
     store.shutdown().await;
 }
+
+#[cfg(unix)]
+#[test]
+fn one_database_has_one_lock_whichever_link_leads_to_it() {
+    let dir = tempfile::tempdir().unwrap();
+    let real = dir.path().join("real");
+    std::fs::create_dir(&real).unwrap();
+    std::fs::write(real.join("corte.sqlite"), "").unwrap();
+    let places = ["one", "other"].map(|name| {
+        let linked = dir.path().join(name);
+        std::fs::create_dir(&linked).unwrap();
+        std::os::unix::fs::symlink("../real/corte.sqlite", linked.join("corte.sqlite")).unwrap();
+        DataPlace::new(&linked, None).unwrap()
+    });
+    let lock = places[0].claim().unwrap();
+    for place in [&places[1], &DataPlace::new(&real, None).unwrap()] {
+        assert!(matches!(place.claim(), Err(DataError::InUse { .. })));
+    }
+    drop(lock);
+    places[1].claim().unwrap();
+}

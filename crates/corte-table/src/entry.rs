@@ -152,7 +152,7 @@ impl Entry {
 
 impl What {
     /// Whether a person did it, rather than a bot, a clock or the server.
-    pub(crate) fn is_of_a_person(&self) -> bool {
+    pub fn is_of_a_person(&self) -> bool {
         match self {
             What::Decided { by, .. } => *by == By::Player,
             What::Away { .. } | What::Abandoned | What::Resumed | What::Closed | What::BotRemarked { .. } => {

@@ -1,7 +1,7 @@
 //! Backing up the data, and restoring it.
 
 use super::{DataError, DataPlace, address_of, beside, is_something_else, private};
-use crate::store::{StoreError, file};
+use crate::store::{Store, StoreError, file};
 use futures_util::future::BoxFuture;
 use std::fs::{self, File};
 use std::io;
@@ -150,9 +150,25 @@ async fn take_in(from: &Path, draft: &Path) -> Result<Contents, DataError> {
     let mut source = File::open(from).map_err(DataError::io(from))?;
     let mut copy = private::create(draft)?;
     io::copy(&mut source, &mut copy).map_err(DataError::io(draft))?;
-    let checked = contents(draft).await.map_err(|why| DataError::NoBackup(from.to_owned(), why))?;
+    let no_backup = |why| DataError::NoBackup(from.to_owned(), why);
+    bring_up_to_date(draft).await.map_err(|error| no_backup(error.to_string()))?;
+    let checked = contents(draft).await.map_err(no_backup)?;
     copy.sync_all().map_err(DataError::io(draft))?;
     Ok(checked)
+}
+
+/// Brings a backup that an earlier version has made to today's schema, as a server does with its data.
+async fn bring_up_to_date(draft: &Path) -> Result<(), DataError> {
+    // What is wrong with any other file is told by whoever checks it.
+    let is_older = file::cut_short(draft).is_none()
+        && !is_something_else(draft)
+        && file::version(draft).await.is_ok_and(|version| 0 < version && version < file::known_version());
+    if is_older {
+        let place = DataPlace::of_file(draft)?;
+        Store::open(place.address()).await?.shutdown().await;
+        file::settle(draft).await?;
+    }
+    Ok(())
 }
 
 fn remove_database(path: &Path) {
@@ -258,6 +274,19 @@ mod tests {
             (entry.file_name().into_string().unwrap(), fs::read(entry.path()).unwrap_or_default())
         };
         entries.map(known).collect()
+    }
+
+    #[tokio::test]
+    async fn a_backup_of_an_earlier_version_is_restored() {
+        let dir = tempfile::tempdir().unwrap();
+        for version in 1..file::known_version() {
+            let backup = dir.path().join(format!("{version}.sqlite"));
+            file::make(&backup, version).await;
+            let place = DataPlace::new(&dir.path().join(version.to_string()), None).unwrap();
+            place.restore(&backup).await.unwrap();
+            assert_eq!(file::version(place.file().unwrap()).await.unwrap(), file::known_version());
+            assert_eq!(file::version(&backup).await.unwrap(), version, "the backup is left as it was");
+        }
     }
 
     #[tokio::test]

@@ -175,8 +175,16 @@ impl DataPlace {
             Some(address) => address.to_owned(),
             None => address_of(&data.join(IN_DIRECTORY))?,
         };
-        let file = Store::file_of(&address)?;
-        Ok(DataPlace { address, file })
+        match Store::file_of(&address)? {
+            // Whichever link leads to it, it is one database: the lock and everything else lie beside the file itself.
+            Some(file)
+                if file.is_symlink()
+                    && let Ok(target) = fs::canonicalize(&file) =>
+            {
+                DataPlace::of_file(&target)
+            }
+            file => Ok(DataPlace { address, file }),
+        }
     }
 
     /// A database given by its file.

@@ -604,6 +604,13 @@ async fn after_a_long_silence_the_clock_is_doubted_first() {
         assert!(silence.is_none_or(|silence| silence.as_secs() / 86_400 == days), "{days} days");
         server.app.store.shutdown().await;
     }
+    // What a server with a wrong clock has written itself shows nothing of anybody's being there.
+    let server = Server::start_again(&dir, START + 400 * DAY, Keep::default(), 850).await;
+    wake(&server.app).await.unwrap();
+    server.app.store.shutdown().await;
+    let server = Server::start_again(&dir, START + 403 * DAY, Keep::default(), 860).await;
+    assert_eq!(silent_for_long(&server.app).await.map(|silence| silence.as_secs() / 86_400), Some(403));
+    server.app.store.shutdown().await;
     // Nothing is deleted in the first round, although the table that was in play goes on at once; after that it is.
     let server = Server::start_again(&dir, START + 800 * DAY, Keep::default(), 900).await;
     let silence = silent_for_long(&server.app).await;

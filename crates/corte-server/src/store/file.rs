@@ -48,6 +48,8 @@ async fn connect(file: &Path, read_only: bool) -> Result<SqliteConnection, Store
 pub(crate) async fn copy(from: &Path, to: &Path) -> Result<(), StoreError> {
     let mut connection = connect(from, true).await?;
     let to = to.to_str().ok_or_else(|| StoreError::Address("the path is no text".into()))?;
+    // The copy inherits this. Without it, pages keep rows that were moved while it was written, and what is deleted later stays there.
+    sqlx::query("PRAGMA secure_delete = on").execute(&mut connection).await?;
     let copied = sqlx::query("VACUUM INTO $1").bind(to).execute(&mut connection).await;
     connection.close().await?;
     Ok(copied.map(drop)?)
@@ -62,13 +64,27 @@ pub(crate) async fn settle(file: &Path) -> Result<(), StoreError> {
     Ok(settled.map(drop)?)
 }
 
+/// The schema version that this program writes.
+pub(crate) fn known_version() -> i64 {
+    schema::SQLITE.version()
+}
+
+/// Makes an empty database of an earlier schema version.
+#[cfg(test)]
+pub(crate) async fn make(file: &Path, version: i64) {
+    let options = SqliteConnectOptions::new().filename(file).create_if_missing(true);
+    let mut connection = options.connect().await.unwrap();
+    schema::SQLITE.until(version).migrator().await.unwrap().run(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+}
+
 /// The schema version of a file; an error if it is not a Corte database, or one from a later version.
 pub(crate) async fn version(file: &Path) -> Result<i64, StoreError> {
     let mut connection = connect(file, true).await?;
     let found = sqlx::query_scalar::<_, Option<i64>>(schema::VERSION).fetch_one(&mut connection).await;
     connection.close().await?;
     let found = found.map_err(StoreError::asking_version)?;
-    let (found, known) = (found.unwrap_or(0), schema::SQLITE.version());
+    let (found, known) = (found.unwrap_or(0), known_version());
     if found > known { Err(StoreError::NewerSchema { found, known }) } else { Ok(found) }
 }
 

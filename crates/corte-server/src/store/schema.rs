@@ -37,6 +37,12 @@ impl Schema {
         self.0.len() as i64
     }
 
+    /// The same, as it was in an earlier version.
+    #[cfg(test)]
+    pub(super) fn until(self, version: i64) -> Schema {
+        Schema(&self.0[..version as usize])
+    }
+
     /// Returns the migrator to this version. It refuses a database with versions that are unknown here.
     pub(super) async fn migrator(self) -> Result<Migrator, StoreError> {
         Migrator::new(self).await.map_err(|error| StoreError::migrating(error, self.version()))
