@@ -471,7 +471,9 @@ impl<'t> PreambleReader<'t> {
             SetupError::SideWithoutReformation(seat) => {
                 line(seat).map(|line| line.side.map_or(line.spot, |(_, spot)| spot))
             }
-            SetupError::SideMissing(seat) => line(seat).map(|line| line.spot),
+            SetupError::SideMissing(seat) | SetupError::WinnerWithoutHand(seat) => {
+                line(seat).map(|line| line.spot)
+            }
             SetupError::ReserveWithoutReformation | SetupError::ReserveTooLarge(_) => {
                 self.reserve.map(|(_, spot)| spot)
             }
@@ -647,6 +649,9 @@ fn wanted(reason: SetupError, rules: &Rules, spot: Spot<'_>) -> (String, String)
         }
         SetupError::FirstIsOut(_) | SetupError::NoSuchSeat(_) => ("a seat that has a card in hand", told),
         SetupError::NobodyIn => ("a seat that has a card in hand", "none".to_owned()),
+        SetupError::WinnerWithoutHand(_) => {
+            ("`hand CARD…` for the only player still in", "no hand".to_owned())
+        }
         SetupError::CourtGiven => ("no `court`, or `option draft on` and both hands", told),
         SetupError::CourtSize(_) => ("`court CARD CARD CARD` (R-V2)", told),
         SetupError::CourtMissing => ("`court CARD CARD CARD` (R-V2)", "no `court`".to_owned()),

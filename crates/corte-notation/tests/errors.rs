@@ -101,6 +101,20 @@ x.coup:6:7: Bruno is in exile and can't begin
     );
 }
 
+/// Nothing is ever dealt in a game that is over.
+#[test]
+fn the_only_player_still_in_needs_a_hand() {
+    assert_eq!(
+        errors("coup 1\nrulebook brazil\nseat Ana coins 3\nseat Bruno hand - lost Captain Captain\n"),
+        "\
+x.coup:3:6: Ana is alone and has won; give its hand
+  3 | seat Ana coins 3
+    |      ^^^
+  expected: `hand CARD…` for the only player still in
+  found:    no hand"
+    );
+}
+
 #[test]
 fn every_failed_expectation_is_told_and_the_first_illegal_move() {
     let text = format!(

@@ -6,6 +6,7 @@ mod common;
 mod dealer;
 mod golden;
 mod laws;
+mod positions;
 mod secrecy;
 mod step;
 mod values;
