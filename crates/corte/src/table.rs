@@ -172,6 +172,9 @@ impl Table {
     }
 
     /// Returns how many cards a seat holds now: its influence, or more during an Exchange, or fewer before the deal.
+    ///
+    /// The table of an abandoned game doesn't tell what the game was waiting for, so this is the influence, although a hand
+    /// has another number of cards if a draft, a deal, a proof or an Exchange was under way.
     pub fn hand_size(&self, seat: Seat) -> usize {
         let influence = self.influence(seat);
         match self.phase {

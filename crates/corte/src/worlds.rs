@@ -136,6 +136,7 @@ impl Table {
     /// # Errors
     ///
     /// If the rules can't lead from a deal to such a game: the first reason found.
+    /// Also if the game was abandoned while a hand had more or fewer cards than its influence ([`Table::hand_size`]).
     pub fn with_hidden(&self, hidden: Hidden) -> Result<Game, Unfit> {
         let Hidden { hands, court, shown, held } = hidden;
         self.check_self()?;
@@ -456,6 +457,8 @@ impl<'t> View<'t> {
     /// In a draft game they are the games that a draft can lead to.
     /// A game that started from a position may have cards that no draft leads to;
     /// if the viewer sees or knows such cards, the hidden ones may be any.
+    ///
+    /// There are none for a game that was abandoned while a hand had more or fewer cards than its influence ([`Table::hand_size`]).
     ///
     /// ```
     /// # use corte::*;
