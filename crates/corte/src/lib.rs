@@ -74,6 +74,7 @@ mod rules;
 mod seat;
 mod setup;
 mod side;
+mod sound;
 mod table;
 mod unknown;
 mod view;

@@ -156,6 +156,12 @@ impl Rules {
         if self.options.draft { 1 } else { 2 }
     }
 
+    /// How many cards an Exchange draws and returns (R-A7, R-A8).
+    #[inline]
+    pub(crate) const fn exchanged(&self) -> u8 {
+        if self.options.inquisitor { 1 } else { 2 }
+    }
+
     /// Returns one of the three sets of a draft, which have a card of each character (R-V2).
     ///
     /// Players pick from sets 0 and 1, and set 2 is dealt from. For any other number the result is empty.

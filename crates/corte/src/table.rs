@@ -146,6 +146,15 @@ impl Table {
         if across.is_empty() { self.playing.without(seat) } else { across }
     }
 
+    /// The players who may block this action: of Foreign Aid anyone but allies, of other actions their target (R-B2, R-F10).
+    #[inline(always)]
+    pub(crate) fn blockers(&self, action: Action) -> SeatSet {
+        match action.target() {
+            Some(target) => SeatSet::only(target),
+            None => self.foes(self.turn),
+        }
+    }
+
     /// Returns the number of cards in the Court.
     pub const fn court(&self) -> usize {
         self.court as usize

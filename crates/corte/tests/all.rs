@@ -8,6 +8,7 @@ mod golden;
 mod laws;
 mod positions;
 mod secrecy;
+mod sound;
 mod step;
 mod values;
 mod worlds;
