@@ -226,12 +226,9 @@ impl Board {
 
     /// The cards that a draft has set aside (R-V2), of which a viewer knows nothing.
     fn set_aside(&self) -> Cards {
-        let deck = self.table().rules().deck();
         match self {
-            Board::Open(game) => self.table().seats().fold(deck.minus(game.court()), |aside, seat| {
-                aside.minus(game.hand(seat)).minus(self.table().lost(seat))
-            }),
-            Board::Closed(_) => deck.minus(deck),
+            Board::Open(game) => game.aside(),
+            Board::Closed(known) => Cards::none(known.table().rules().pack()),
         }
     }
 
