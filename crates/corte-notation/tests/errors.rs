@@ -345,6 +345,16 @@ fn a_name_is_told_in_one_way() {
     assert_eq!(told.matches("👩\\u{200d}\u{200d}👧").count(), 4, "in the line, too: {told}");
 }
 
+/// A program that names its file finds it again by that name; only the text for people is shortened and made visible.
+#[test]
+fn the_name_of_the_file_is_kept_as_it_was_given() {
+    let name = format!("a\u{1b}[31m{}.coup", "x".repeat(300));
+    let told = check(&name, "").unwrap_err();
+    assert_eq!(told.file(), name);
+    let text = told.to_string();
+    assert!(!text.contains('\u{1b}') && !text.contains(".coup") && text.starts_with("a"), "{text}");
+}
+
 #[test]
 fn hostile_files_are_refused_at_once() {
     let long_line = format!("{TWO}Ana tax {}\n", "x".repeat(10_000_000));
@@ -356,6 +366,8 @@ fn hostile_files_are_refused_at_once() {
     assert!(told.contains("more seats than Coup allows") && told.len() < 1000, "{told}");
     let moves = "expect Ana in\n".repeat(MOST_STATEMENTS + 1);
     assert!(errors(&format!("{TWO}{moves}")).contains("too many statements"));
+    let tags = "tag a b\n".repeat(MOST_STATEMENTS);
+    assert!(errors(&format!("coup 1\n{tags}")).contains(":200001:1: the file has too many statements"));
     for number in ["99999999999999999999999999", "256", "-1", "+1", "1e3", "٣"] {
         assert!(check("x.coup", TWO.replace("Ana hand", &format!("Ana coins {number} hand"))).is_err());
     }
