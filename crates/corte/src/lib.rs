@@ -48,7 +48,6 @@
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]
-#![forbid(unsafe_code)]
 
 #[cfg(test)]
 extern crate std;
