@@ -343,6 +343,9 @@ impl Table {
 }
 
 /// What is known about hidden cards beyond a view, from what was shown or conceded before.
+///
+/// Only what it says about other hands at the table and about the Court is used.
+/// What it says about the viewer's own hand, which they see, or about a seat that is not at the table, is ignored.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Knowledge {
     /// Cards that a seat's hand contains.
