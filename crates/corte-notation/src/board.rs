@@ -235,7 +235,7 @@ impl Board {
     fn waits_for_chance(&self, names: &[String]) -> Option<String> {
         let table = self.table();
         let Chance { seats, count, .. } = table.chance()?;
-        let verb = if matches!(table.phase(), Phase::Deal { .. }) { "deal" } else { "draw" };
+        let verb = if matches!(table.phase(), Phase::Deal { .. }) { words::DEAL } else { words::DRAW };
         let cards = " CARD".repeat(count);
         let draws = seats.iter().map(|seat| format!("`{} {verb}{cards}`", words::name(seat, names)));
         Some(draws.collect::<Vec<_>>().join(" or "))

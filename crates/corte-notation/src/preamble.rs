@@ -219,10 +219,10 @@ impl<'t> PreambleReader<'t> {
 
     fn read_rulebook(&mut self, first: Spot<'t>, words: &mut Words<'t>) -> Result<(), Fault> {
         self.once(first)?;
-        let word = words.need("brazil, summary, everdeck or italy")?;
+        let word = words.need(&rulebooks())?;
         let preset: Preset = word.as_str().parse().map_err(|_| {
             Diagnostic::at(word, "there is no such rulebook")
-                .expected("brazil, summary, everdeck or italy")
+                .expected(rulebooks())
                 .help(near::hint(word.as_str(), Preset::ALL.map(Preset::name)))
         })?;
         self.rulebook = Some((preset, word));
@@ -315,7 +315,7 @@ impl<'t> PreambleReader<'t> {
         if self.rulebook.is_none() && !self.rules_unread {
             errors.push(
                 Diagnostic::at(self.last, "no rulebook is named")
-                    .expected("`rulebook brazil`, or summary, everdeck or italy, before the moves")
+                    .expected(format!("`rulebook NAME` before the moves, with {}", rulebooks()))
                     .found("no `rulebook`"),
             );
         }
@@ -630,6 +630,12 @@ fn unclear_spot<'t>(list: &CardList<'t>, unclear: &Unclear) -> Spot<'t> {
         Unclear::NotInPlay(_) => list.words.iter().find(of_it),
     };
     found.map_or(list.spot, |word| word.spot)
+}
+
+/// The names of all rulebooks.
+fn rulebooks() -> String {
+    let [others @ .., last] = Preset::ALL.map(Preset::name);
+    format!("{} or {last}", others.join(", "))
 }
 
 /// What a position must have, and what it has instead.
