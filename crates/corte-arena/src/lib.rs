@@ -37,7 +37,6 @@
 //! `parquet` (off by default) adds `Report::write_parquet`. It brings in the crate `parquet`.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
-#![forbid(unsafe_code)]
 
 mod analysis;
 mod chair;

@@ -10,8 +10,6 @@
 //!
 //! The one feature, `parquet`, is off by default. It writes the rows of [`dataset`] as Parquet files, and adds the crate `parquet`.
 
-#![forbid(unsafe_code)]
-
 pub mod dataset;
 mod env;
 mod envs;

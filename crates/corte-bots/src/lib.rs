@@ -32,7 +32,6 @@
 //! - [`Hindsight`] analyses a game after it has ended.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
-#![forbid(unsafe_code)]
 
 mod belief;
 mod cardinal;

@@ -30,7 +30,6 @@
 //! ```
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
-#![forbid(unsafe_code)]
 
 mod ahead;
 mod among;

@@ -226,19 +226,16 @@ impl Board {
 
     /// The cards that a draft has set aside (R-V2), of which a viewer knows nothing.
     fn set_aside(&self) -> Cards {
-        let deck = self.table().rules().deck();
         match self {
-            Board::Open(game) => self.table().seats().fold(deck.minus(game.court()), |aside, seat| {
-                aside.minus(game.hand(seat)).minus(self.table().lost(seat))
-            }),
-            Board::Closed(_) => deck.minus(deck),
+            Board::Open(game) => game.aside(),
+            Board::Closed(known) => Cards::none(known.table().rules().pack()),
         }
     }
 
     fn waits_for_chance(&self, names: &[String]) -> Option<String> {
         let table = self.table();
         let Chance { seats, count, .. } = table.chance()?;
-        let verb = if matches!(table.phase(), Phase::Deal { .. }) { "deal" } else { "draw" };
+        let verb = if matches!(table.phase(), Phase::Deal { .. }) { words::DEAL } else { words::DRAW };
         let cards = " CARD".repeat(count);
         let draws = seats.iter().map(|seat| format!("`{} {verb}{cards}`", words::name(seat, names)));
         Some(draws.collect::<Vec<_>>().join(" or "))

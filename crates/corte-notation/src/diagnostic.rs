@@ -113,7 +113,7 @@ pub struct Diagnostics {
 
 impl Diagnostics {
     pub(crate) fn none(file: &str) -> Diagnostics {
-        Diagnostics { file: shown(file), list: Vec::new(), more: false }
+        Diagnostics { file: file.to_owned(), list: Vec::new(), more: false }
     }
 
     #[expect(clippy::boxed_local, reason = "here its way ends")]
@@ -145,7 +145,7 @@ impl Diagnostics {
         if self.list.is_empty() { Ok(value) } else { Err(self) }
     }
 
-    /// Returns the file's name as it was given.
+    /// Returns the file's name as it was given. The text of the errors shows it shortened, and without control characters.
     ///
     /// ```
     /// # use corte_notation::*;
@@ -181,11 +181,12 @@ impl Diagnostics {
 
 impl fmt::Display for Diagnostics {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let file = shown(&self.file);
         for (index, diagnostic) in self.list.iter().enumerate() {
-            write!(f, "{}{}:{diagnostic}", if index == 0 { "" } else { "\n\n" }, self.file)?;
+            write!(f, "{}{file}:{diagnostic}", if index == 0 { "" } else { "\n\n" })?;
         }
         if self.more {
-            write!(f, "\n\n{}: and more; only the first {MOST_ERRORS} are shown", self.file)?;
+            write!(f, "\n\n{file}: and more; only the first {MOST_ERRORS} are shown")?;
         }
         Ok(())
     }

@@ -6,7 +6,7 @@ use crate::known::Known;
 use crate::preamble::{Preamble, PreambleReader, version};
 use crate::record::{Record, display_name, display_names};
 use crate::run::Run;
-use crate::source::{self, MOST_STATEMENTS, Words};
+use crate::source::{self, Words};
 use crate::statement::{Reader, Statement};
 use corte::{Event, Perspective, Seat, Seen, Viewer};
 
@@ -145,6 +145,7 @@ pub fn read(file: &str, text: impl AsRef<[u8]>) -> Result<Document, Diagnostics>
 
 fn read_all(file: &str, bytes: &[u8]) -> Result<(Document, Checked), Diagnostics> {
     let text = source::text(file, bytes)?;
+    source::check_number(text).map_err(|error| Diagnostics::one(file, error))?;
     let mut errors = Diagnostics::none(file);
     let mut lines = source::statements(text);
     let Some(first) = lines.next() else {
@@ -208,12 +209,7 @@ fn read_statements<'t>(
 ) -> (Vec<Statement<'t>>, bool) {
     let mut statements = Vec::new();
     let mut all_read = true;
-    for (count, words) in lines.enumerate() {
-        if count == MOST_STATEMENTS {
-            let error = Diagnostic::at(words.statement(), "the file has too many statements to be a game");
-            errors.push(error.expected(format!("at most {MOST_STATEMENTS}")).found("one more"));
-            return (statements, false);
-        }
+    for words in lines {
         if errors.is_full() {
             return (statements, false);
         }

@@ -17,7 +17,7 @@ pub(crate) fn nearest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c s
         .map(|(_, candidate)| candidate)
 }
 
-/// `; did you mean …?`, or nothing.
+/// The help `did you mean …?`, if a candidate is close enough.
 pub(crate) fn hint<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) -> Option<String> {
     nearest(word, candidates).map(|candidate| format!("did you mean `{candidate}`?"))
 }

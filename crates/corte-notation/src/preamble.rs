@@ -219,10 +219,10 @@ impl<'t> PreambleReader<'t> {
 
     fn read_rulebook(&mut self, first: Spot<'t>, words: &mut Words<'t>) -> Result<(), Fault> {
         self.once(first)?;
-        let word = words.need("brazil, summary, everdeck or italy")?;
+        let word = words.need(&rulebooks())?;
         let preset: Preset = word.as_str().parse().map_err(|_| {
             Diagnostic::at(word, "there is no such rulebook")
-                .expected("brazil, summary, everdeck or italy")
+                .expected(rulebooks())
                 .help(near::hint(word.as_str(), Preset::ALL.map(Preset::name)))
         })?;
         self.rulebook = Some((preset, word));
@@ -315,7 +315,7 @@ impl<'t> PreambleReader<'t> {
         if self.rulebook.is_none() && !self.rules_unread {
             errors.push(
                 Diagnostic::at(self.last, "no rulebook is named")
-                    .expected("`rulebook brazil`, or summary, everdeck or italy, before the moves")
+                    .expected(format!("`rulebook NAME` before the moves, with {}", rulebooks()))
                     .found("no `rulebook`"),
             );
         }
@@ -471,7 +471,9 @@ impl<'t> PreambleReader<'t> {
             SetupError::SideWithoutReformation(seat) => {
                 line(seat).map(|line| line.side.map_or(line.spot, |(_, spot)| spot))
             }
-            SetupError::SideMissing(seat) => line(seat).map(|line| line.spot),
+            SetupError::SideMissing(seat) | SetupError::WinnerWithoutHand(seat) => {
+                line(seat).map(|line| line.spot)
+            }
             SetupError::ReserveWithoutReformation | SetupError::ReserveTooLarge(_) => {
                 self.reserve.map(|(_, spot)| spot)
             }
@@ -630,6 +632,12 @@ fn unclear_spot<'t>(list: &CardList<'t>, unclear: &Unclear) -> Spot<'t> {
     found.map_or(list.spot, |word| word.spot)
 }
 
+/// The names of all rulebooks.
+fn rulebooks() -> String {
+    let [others @ .., last] = Preset::ALL.map(Preset::name);
+    format!("{} or {last}", others.join(", "))
+}
+
 /// What a position must have, and what it has instead.
 fn wanted(reason: SetupError, rules: &Rules, spot: Spot<'_>) -> (String, String) {
     let told = spot.as_str().to_owned();
@@ -647,6 +655,9 @@ fn wanted(reason: SetupError, rules: &Rules, spot: Spot<'_>) -> (String, String)
         }
         SetupError::FirstIsOut(_) | SetupError::NoSuchSeat(_) => ("a seat that has a card in hand", told),
         SetupError::NobodyIn => ("a seat that has a card in hand", "none".to_owned()),
+        SetupError::WinnerWithoutHand(_) => {
+            ("`hand CARD…` for the only player still in", "no hand".to_owned())
+        }
         SetupError::CourtGiven => ("no `court`, or `option draft on` and both hands", told),
         SetupError::CourtSize(_) => ("`court CARD CARD CARD` (R-V2)", told),
         SetupError::CourtMissing => ("`court CARD CARD CARD` (R-V2)", "no `court`".to_owned()),

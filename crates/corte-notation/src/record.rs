@@ -41,7 +41,7 @@ pub struct Record {
     pub match_game: Option<(String, u32)>,
     /// The names of the seats, in order.
     ///
-    /// A seat without a name is called by its number, and names beyond the seats are ignored.
+    /// A seat without a name, or with an empty one, is called by its number (`Seat2`), and names beyond the seats are ignored.
     /// A name that a file can't contain is replaced by a similar one, with a tag `name SEAT NAME` for the original.
     pub names: Vec<String>,
     /// The rules and the position.
@@ -165,10 +165,10 @@ impl Record {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn display_name(&self, seat: Seat) -> String {
-        display_name(&self.tags, &self.names, seat)
+        display_name(&self.tags, &self.seat_names(), seat)
     }
 
-    /// Returns the names of all persons, by seat.
+    /// Returns the names of all persons, one for each seat of the table.
     ///
     /// ```
     /// # use corte_notation::*;
@@ -178,10 +178,10 @@ impl Record {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn display_names(&self) -> Vec<String> {
-        display_names(&self.tags, &self.names)
+        display_names(&self.tags, &self.seat_names())
     }
 
-    /// Gives the person at a seat another name.
+    /// Gives the person at a seat another name. Nobody sits at a seat beyond those of the table, so such a seat gets none.
     ///
     /// ```
     /// # use corte_notation::*;
@@ -452,6 +452,15 @@ impl Record {
         let named =
             named.map(|(legal, name)| ("name".to_owned(), format!("{legal} {}", names::encode(name))));
         named.chain(self.tags.iter().cloned()).collect()
+    }
+
+    /// The name of each seat: its own, or what the text calls a seat without one.
+    fn seat_names(&self) -> Vec<String> {
+        let mut names = self.legal_names();
+        for (name, own) in names.iter_mut().zip(&self.names).filter(|(_, own)| !own.is_empty()) {
+            name.clone_from(own);
+        }
+        names
     }
 
     /// A legal name for each seat.

@@ -7,7 +7,7 @@ use crate::spot::Spot;
 pub const MOST_BYTES: usize = 16 << 20;
 /// The maximum length of a line, in bytes.
 pub const LONGEST_LINE: usize = 10_000;
-/// The maximum number of statements in a file. The longest games have a few thousand.
+/// The maximum number of statements in a file, including those of its preamble. The longest games have a few thousand.
 pub const MOST_STATEMENTS: usize = 200_000;
 
 /// The text of a file, or the reason why it is not text.
@@ -112,6 +112,14 @@ pub(crate) fn statements(text: &str) -> impl Iterator<Item = Words<'_>> {
         .enumerate()
         .map(|(index, line)| Words::of(index + 1, line))
         .filter(|words| words.statement().start < words.statement().end)
+}
+
+/// Refuses a file with too many statements, before any of them is read.
+pub(crate) fn check_number(text: &str) -> Result<(), Fault> {
+    statements(text).nth(MOST_STATEMENTS).map_or(Ok(()), |words| {
+        let error = Diagnostic::at(words.statement(), "the file has too many statements to be a game");
+        Err(error.expected(format!("at most {MOST_STATEMENTS}")).found("one more"))
+    })
 }
 
 /// Refuses a line that is too long to be a statement.

@@ -7,6 +7,7 @@ use crate::near;
 use crate::source::Words;
 use crate::spot::Spot;
 use crate::values::{number, side};
+use crate::words::{DEAL, DRAW};
 use corte::{Action, ActionKind, Character, DecisionKind, Faces, Rules, Seat, Side};
 
 /// A line after the preamble.
@@ -112,11 +113,7 @@ pub(crate) enum Expectation<'t> {
     Winner(Seat),
 }
 
-/// The verbs of chance. All others are kinds of actions and decisions.
-const DEAL: &str = "deal";
-const DRAW: &str = "draw";
-
-/// What a seat can do, as written in a file.
+/// What a seat can do, as written in a file: kinds of actions, kinds of decisions, and what chance does.
 fn verbs() -> impl Iterator<Item = &'static str> {
     let decisions = DecisionKind::ALL.into_iter().filter(|kind| *kind != DecisionKind::Act);
     ActionKind::ALL

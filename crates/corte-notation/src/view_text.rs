@@ -1,7 +1,7 @@
 //! The moves of a view, written from what the viewer has heard.
 
 use crate::window::window;
-use crate::words::{action_text, hidden, line, name, prove_hand_text, prove_text};
+use crate::words::{DEAL, DRAW, action_text, hidden, line, name, prove_hand_text, prove_text};
 use corte::{Cards, DecisionKind, Event, Perspective, Phase, Seat, Seen};
 
 /// Writes what was heard.
@@ -67,7 +67,7 @@ pub fn heard_text(
     };
     match *event {
         Event::Drafted { seat, card } => told(seat, &format!("{} {}", DecisionKind::Draft, drafted(card))),
-        Event::Dealt { seat, cards: dealt } => told(seat, &format!("deal {}", cards(dealt))),
+        Event::Dealt { seat, cards: dealt } => told(seat, &format!("{DEAL} {}", cards(dealt))),
         Event::Declared { seat, action } => told(seat, &action_text(seat, action, names)),
         Event::Passed { seats } => {
             let from = window(before.view().table()).map(|(_, from)| from).or(Seat::new(0));
@@ -79,7 +79,7 @@ pub fn heard_text(
         Event::Proved { seat, card } => told(seat, &prove_text(card)),
         Event::ProvedHand { seat, cards } => told(seat, &prove_hand_text(cards)),
         Event::Conceded { seat } => told(seat, DecisionKind::Concede.name()),
-        Event::Drew { seat, cards: drawn } => told(seat, &format!("draw {}", cards(drawn))),
+        Event::Drew { seat, cards: drawn } => told(seat, &format!("{DRAW} {}", cards(drawn))),
         Event::Returned { seat, .. } => {
             let kept = match after.view().viewer().is(seat) {
                 true => after.view().hand().to_string(),

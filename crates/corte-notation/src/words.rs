@@ -1,6 +1,10 @@
 //! Moves and decisions as the notation writes them.
 
-use corte::{Action, Card, Cards, Decision, DecisionKind, Move, Seat};
+use corte::{Action, Card, Cards, Decision, DecisionKind, Move, PhaseKind, Seat};
+
+/// The verbs of chance.
+pub(crate) const DEAL: &str = PhaseKind::Deal.name();
+pub(crate) const DRAW: &str = PhaseKind::Draw.name();
 
 /// Returns a decision as a file contains it after the seat, such as `steal Bruno` or `lose Captain`.
 ///
@@ -60,7 +64,7 @@ pub(crate) fn move_text(mv: Move, dealing: bool, names: &[String]) -> String {
             format!("{} {}", name(seat, names), decision_text(seat, decision, names))
         }
         Move::Draw { seat, cards } => {
-            format!("{} {} {cards}", name(seat, names), if dealing { "deal" } else { "draw" })
+            format!("{} {} {cards}", name(seat, names), if dealing { DEAL } else { DRAW })
         }
     }
 }

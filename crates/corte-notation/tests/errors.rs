@@ -101,6 +101,20 @@ x.coup:6:7: Bruno is in exile and can't begin
     );
 }
 
+/// Nothing is ever dealt in a game that is over.
+#[test]
+fn the_only_player_still_in_needs_a_hand() {
+    assert_eq!(
+        errors("coup 1\nrulebook brazil\nseat Ana coins 3\nseat Bruno hand - lost Captain Captain\n"),
+        "\
+x.coup:3:6: Ana is alone and has won; give its hand
+  3 | seat Ana coins 3
+    |      ^^^
+  expected: `hand CARD…` for the only player still in
+  found:    no hand"
+    );
+}
+
 #[test]
 fn every_failed_expectation_is_told_and_the_first_illegal_move() {
     let text = format!(
@@ -331,6 +345,16 @@ fn a_name_is_told_in_one_way() {
     assert_eq!(told.matches("👩\\u{200d}\u{200d}👧").count(), 4, "in the line, too: {told}");
 }
 
+/// A program that names its file finds it again by that name; only the text for people is shortened and made visible.
+#[test]
+fn the_name_of_the_file_is_kept_as_it_was_given() {
+    let name = format!("a\u{1b}[31m{}.coup", "x".repeat(300));
+    let told = check(&name, "").unwrap_err();
+    assert_eq!(told.file(), name);
+    let text = told.to_string();
+    assert!(!text.contains('\u{1b}') && !text.contains(".coup") && text.starts_with("a"), "{text}");
+}
+
 #[test]
 fn hostile_files_are_refused_at_once() {
     let long_line = format!("{TWO}Ana tax {}\n", "x".repeat(10_000_000));
@@ -342,6 +366,8 @@ fn hostile_files_are_refused_at_once() {
     assert!(told.contains("more seats than Coup allows") && told.len() < 1000, "{told}");
     let moves = "expect Ana in\n".repeat(MOST_STATEMENTS + 1);
     assert!(errors(&format!("{TWO}{moves}")).contains("too many statements"));
+    let tags = "tag a b\n".repeat(MOST_STATEMENTS);
+    assert!(errors(&format!("coup 1\n{tags}")).contains(":200001:1: the file has too many statements"));
     for number in ["99999999999999999999999999", "256", "-1", "+1", "1e3", "٣"] {
         assert!(check("x.coup", TWO.replace("Ana hand", &format!("Ana coins {number} hand"))).is_err());
     }

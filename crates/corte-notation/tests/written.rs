@@ -1,6 +1,6 @@
 //! What is written is read back unchanged, or refused; nothing is lost silently.
 
-use corte::{Options, Preset, Rules, Setup};
+use corte::{Options, Preset, Rules, Seat, Setup};
 use corte_notation::{Record, ReplayError};
 
 fn record(names: &[&str]) -> Record {
@@ -24,6 +24,28 @@ fn a_record_with_too_few_or_too_many_names_is_read_again() {
         let again = Record::parse("again.coup", &text).unwrap_or_else(|errors| panic!("{names:?}: {errors}"));
         assert_eq!(again.names, read, "{names:?}");
         assert_eq!(again.to_text().unwrap(), text);
+    }
+}
+
+/// Whoever shows or changes a name sees the seats that the text has, however few names the record was given.
+#[test]
+fn a_seat_without_a_name_is_called_what_its_text_calls_it() {
+    let bruno = Seat::new(1).unwrap();
+    for (names, called) in [
+        (&["Ana"][..], ["Ana", "Seat2"]),
+        (&[], ["Seat1", "Seat2"]),
+        (&["João Silva", ""], ["João Silva", "Seat2"]),
+        (&["Ana", "Bruno", "Carla"], ["Ana", "Bruno"]),
+    ] {
+        let mut record = record(names);
+        assert_eq!(record.display_names(), called);
+        assert_eq!(record.display_name(bruno), called[1]);
+        let again = Record::parse("again.coup", record.to_text().unwrap()).unwrap();
+        assert_eq!(again.display_names(), called);
+        record.rename(bruno, "Somebody");
+        assert_eq!(record.display_names(), [called[0], "Somebody"], "{names:?}");
+        let text = record.to_text().unwrap();
+        assert!(text.contains("seat Somebody\n"), "{text}");
     }
 }
 
@@ -120,7 +142,7 @@ fn who_decided_in_whose_place_is_read_as_far_as_it_can_be_so() {
         let record = Record::parse("away.coup", format!("coup 1\n{tags}{preamble}{moves}")).unwrap();
         assert_eq!(record.stand_ins(), read, "{tags}");
         let mut again = record.clone();
-        again.rename(corte::Seat::new(1).unwrap(), "Zoë B");
+        again.rename(Seat::new(1).unwrap(), "Zoë B");
         let text = again.to_text().unwrap();
         assert_eq!(Record::parse("again.coup", &text).unwrap().stand_ins(), read, "{text}");
         again.say_stand_ins(record.stand_ins());
@@ -131,7 +153,7 @@ fn who_decided_in_whose_place_is_read_as_far_as_it_can_be_so() {
 #[test]
 fn a_bot_may_decide_for_somebody_a_thousand_times() {
     let mut long = record(&["Ana", "Bruno"]);
-    let [ana, bruno] = [0, 1].map(|seat| corte::Seat::new(seat).unwrap());
+    let [ana, bruno] = [0, 1].map(|seat| Seat::new(seat).unwrap());
     let income = corte::Decision::Act(corte::Action::Income);
     long.moves = (0..6_000)
         .map(|index| corte::Move::Decide { seat: if index % 2 == 0 { ana } else { bruno }, decision: income })

@@ -11,8 +11,6 @@
 //! A command is checked by [`corte_table::LiveTable`], its entry is committed by [`store::Store`], and only then is
 //! it applied and shown. What can't be committed hasn't happened, and nobody was told that it did.
 
-#![forbid(unsafe_code)]
-
 mod address;
 mod admin;
 mod answer;

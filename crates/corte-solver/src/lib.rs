@@ -32,7 +32,6 @@
 //! The solvers are tested on the small [`games`], whose values are known.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
-#![forbid(unsafe_code)]
 
 mod cfr;
 mod choice;

@@ -3,6 +3,7 @@
 use crate::{Ahead, GameSeed, Millis, Person, Remark, Settings};
 use corte::DecisionId;
 use serde::{Deserialize, Serialize};
+use std::fmt;
 
 /// The latest version of entries that this program writes. It reads this and all earlier versions.
 pub const ENTRY_VERSION: u32 = 8;
@@ -21,7 +22,7 @@ pub(crate) const MATCHES_APART: u32 = 8;
 
 /// One entry of a table's log: something that happened, including every random outcome.
 ///
-/// Replaying a log needs neither randomness nor a clock.
+/// Replaying a log needs neither randomness nor a clock. So an entry has the cards drawn, and `Debug` prints them: don't log it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Entry {
     /// The version of its format.
@@ -32,14 +33,20 @@ pub struct Entry {
     pub what: What,
 }
 
-/// The table's seeds. They are stored only in the log.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// The table's seeds. They are stored only in the log, and `Debug` doesn't print them.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seed {
     /// For the cards of games begun in version 1. Later games have a seed each, and this is 0.
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub cards: u64,
     /// For how long bots think: a separate seed, so that times say nothing about cards.
     pub pace: u64,
+}
+
+impl fmt::Debug for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Seed").finish_non_exhaustive()
+    }
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]

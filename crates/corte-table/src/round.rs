@@ -8,9 +8,10 @@ use corte::{
     SeatSet, Secret, Setup, Viewer,
 };
 use corte_notation::Record;
+use std::fmt;
 
 /// One game at the table: the game itself, and what the table keeps about it.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq)]
 pub struct Round {
     pub(crate) number: u32,
     /// The number of the game with which its match began; `None` if no match is played.
@@ -57,6 +58,15 @@ pub struct Round {
     pub(crate) departures: Vec<Departure>,
 }
 
+impl fmt::Debug for Round {
+    /// Shows the open table only: moves name the cards drawn, and logs must not leak secrets.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut shown = f.debug_struct("Round");
+        shown.field("number", &self.number).field("game", &self.game).field("names", &self.names);
+        shown.finish_non_exhaustive()
+    }
+}
+
 /// A player left a running game for good, or came back to it after all.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Departure {
@@ -83,7 +93,7 @@ pub enum Passage {
 const VOICES: u64 = 0x766f_6963_6573;
 
 /// An open window, in which passes can be taken back.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq)]
 pub(crate) struct Window {
     game: Game,
     events: usize,

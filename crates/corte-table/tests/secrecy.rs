@@ -276,3 +276,18 @@ fn the_record_of_an_abandoned_game_does_not_tell_who_passed_first() {
     let order: Vec<u8> = table.round().unwrap().moves().iter().filter_map(passed).collect();
     assert_eq!(order, [next, over_next], "clockwise, and not as they came");
 }
+
+/// Servers log what surprises them, and logs are read by people who may not see anybody's cards.
+#[test]
+fn the_debug_text_of_a_table_and_of_its_seeds_prints_no_card() {
+    for seed in 0..20 {
+        let twins = Twins::new(seed);
+        let [text, other] = [0, 1].map(|world: usize| format!("{:?}", twins.worlds[world]));
+        assert_eq!(text, other, "both worlds differ only in cards");
+        for character in corte::Character::ALL {
+            assert!(!text.contains(character.name()), "{character} in {text}");
+        }
+    }
+    let seeds = format!("{:?}", Seed { cards: 987_654_321, pace: 123_456_789 });
+    assert!(!seeds.contains("987") && !seeds.contains("123"), "{seeds}");
+}

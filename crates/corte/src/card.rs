@@ -134,7 +134,7 @@ pub const COPIES: usize = 5;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Pack {
-    /// Whether copies of a character can be told apart (R-S8).
+    /// Their faces, which say whether copies of a character can be told apart (R-S8).
     pub faces: Faces,
     /// Whether Diplomats replace the Dukes (R-V6).
     pub diplomat: bool,

@@ -751,7 +751,9 @@ impl fmt::Display for Illegal {
             Illegal::NotAsked => f.write_str("this player is not asked to decide now"),
             Illegal::AlreadyPassed => f.write_str("this player has already passed"),
             Illegal::WaitsForChance => f.write_str("the game waits for cards to be drawn, not for a player"),
-            Illegal::NotThisDecision => f.write_str("the game waits for a different kind of decision"),
+            Illegal::NotThisDecision => f.write_str(
+                "the game waits for a different kind of decision, or the hand has none with this id",
+            ),
             Illegal::MustCoup => {
                 write!(f, "with {FORCED} or more coins, a player must Coup", FORCED = crate::FORCED_COUP)
             }

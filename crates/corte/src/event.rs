@@ -322,7 +322,7 @@ pub enum Event<S = Secret> {
         /// The number of coins.
         coins: u8,
     },
-    /// The game now waits for this. Every move ends with this event or with a turn.
+    /// The game now waits for this. Every move ends with this event, with a turn, or with a held pass, after which it waits on.
     Asks(Phase),
 }
 

@@ -232,6 +232,8 @@ impl Game {
             Event::Left { .. } => self.shown = None,
             Event::Held { seat } => self.held = self.held.with(seat),
             Event::Passed { .. } => self.held = SeatSet::EMPTY,
+            // An abandoned game no longer waits for anybody, nor does anyone still look at a card.
+            Event::Asks(Phase::Over { .. }) => (self.shown, self.held) = (None, SeatSet::EMPTY),
             Event::Turn { .. }
             | Event::Declared { .. }
             | Event::Paid { .. }

@@ -48,7 +48,6 @@
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]
-#![forbid(unsafe_code)]
 
 #[cfg(test)]
 extern crate std;
@@ -74,6 +73,7 @@ mod rules;
 mod seat;
 mod setup;
 mod side;
+mod sound;
 mod table;
 mod unknown;
 mod view;

@@ -151,7 +151,7 @@ pub struct Options {
     pub inquisitor: bool,
     /// Whether Diplomats replace the Dukes (R-V6).
     pub diplomat: bool,
-    /// Whether copies of a character can be told apart (R-S8).
+    /// The cards' faces, which say whether copies of a character can be told apart (R-S8).
     pub faces: Faces,
     /// Whether a challenged player who holds the claimed character must show it (R-C3).
     pub must_prove: bool,
@@ -288,7 +288,10 @@ impl GameOption {
         self.refusals.iter().any(|(_, refuses)| refuses(players, options))
     }
 
-    /// Returns whether its value differs from that of the rulebook.
+    /// Returns whether it is set to something else than in the rulebook.
+    ///
+    /// That is what a record writes, so that options are read as they were. It includes `first-coins` if that is set to the number
+    /// of coins that the rulebook gives without it.
     ///
     /// ```
     /// # use corte::*;

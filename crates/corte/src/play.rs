@@ -267,7 +267,7 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
             Action::Tax => self.take(seat, Action::Tax.takes()),
             Action::Steal { target } => self.steal(seat, target),
             Action::Exchange => {
-                let count = if self.table().rules.inquisitor() { 1 } else { 2 };
+                let count = self.table().rules.exchanged();
                 self.emit(Event::Asks(Phase::Draw { seat, count }));
             }
             Action::Examine { target } if self.table().playing.contains(target) => {
@@ -419,13 +419,13 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
         self.emit(Event::Asks(Phase::Challenge { claim, asked }));
     }
 
-    /// Foreign Aid may be blocked by anyone but allies, other actions by their target only (R-B2, R-F10).
+    /// A target is asked alone in either order.
     #[inline(always)]
     fn ask_block(&mut self, action: Action) {
-        let turn = self.table().turn;
+        let blockers = self.table().blockers(action);
         let asked = match action.target() {
-            Some(target) => SeatSet::only(target),
-            None => self.first_of(self.table().foes(turn), turn),
+            Some(_) => blockers,
+            None => self.first_of(blockers, self.table().turn),
         };
         self.emit(Event::Asks(Phase::Block { action, asked }));
     }

@@ -62,9 +62,9 @@ impl Rules {
             (Turn::Naming, _) => COUP_COST,
             _ => 0,
         };
-        let exchanger = if options.inquisitor { Character::Ambassador } else { Character::Inquisitor };
-        let taxer = if options.diplomat { Character::Duke } else { Character::Diplomat };
-        let in_play = EVERYBODY & !(1 << exchanger.index() | 1 << taxer.index());
+        let no_exchanger = if options.inquisitor { Character::Ambassador } else { Character::Inquisitor };
+        let no_taxer = if options.diplomat { Character::Duke } else { Character::Diplomat };
+        let in_play = EVERYBODY & !(1 << no_exchanger.index() | 1 << no_taxer.index());
         Ok(Rules { players: players as u8, options, turn, plain_below, in_play })
     }
 
@@ -156,6 +156,12 @@ impl Rules {
         if self.options.draft { 1 } else { 2 }
     }
 
+    /// How many cards an Exchange draws and returns (R-A7, R-A8).
+    #[inline]
+    pub(crate) const fn exchanged(&self) -> u8 {
+        if self.options.inquisitor { 1 } else { 2 }
+    }
+
     /// Returns one of the three sets of a draft, which have a card of each character (R-V2).
     ///
     /// Players pick from sets 0 and 1, and set 2 is dealt from. For any other number the result is empty.
@@ -216,7 +222,7 @@ impl Rules {
         Pack { faces: self.options.faces, diplomat: self.options.diplomat }
     }
 
-    /// Returns whether copies of a character can be told apart (R-S8).
+    /// Returns the cards' faces, which say whether copies of a character can be told apart (R-S8).
     #[inline]
     pub const fn faces(&self) -> Faces {
         self.options.faces

@@ -79,6 +79,11 @@ impl Setup {
         } else if self.first.index() < self.rules.players() && !playing.contains(self.first) {
             errors.push(SetupError::FirstIsOut(self.first));
         }
+        if let (1, Some(winner)) = (playing.len(), playing.lowest())
+            && self.seats[winner].hand.is_none()
+        {
+            errors.push(SetupError::WinnerWithoutHand(winner));
+        }
         if errors.count > 0 {
             return Err(errors);
         }
@@ -93,8 +98,10 @@ impl Setup {
         let mut coins = BySeat::all(0);
         for seat in seats() {
             let setup = self.seats[seat];
-            hands[seat] = setup.hand.unwrap_or(none);
-            lost[seat] = setup.lost.unwrap_or(none);
+            // An empty set belongs to any pack.
+            let of_this_pack = |cards: Option<Cards>| cards.filter(|cards| !cards.is_empty()).unwrap_or(none);
+            hands[seat] = of_this_pack(setup.hand);
+            lost[seat] = of_this_pack(setup.lost);
             let start = if self.is_out(seat) { 0 } else { self.rules.start_coins(seat == self.first) };
             coins[seat] = setup.coins.unwrap_or(start);
         }
@@ -262,6 +269,8 @@ pub enum SetupError {
     NoSuchSeat(Seat),
     /// Nobody holds a card.
     NobodyIn,
+    /// This seat is the only one still in, and its hand is not given. The game is over, so nothing would be dealt to it.
+    WinnerWithoutHand(Seat),
     /// The Court is given, but this is not a draft game whose hands are given.
     CourtGiven,
     /// The Court of a draft game does not have three cards (R-V2), but this many.
@@ -344,6 +353,9 @@ impl SetupError {
                     SetupError::FirstIsOut(seat) => write!(f, "{} is in exile and can't begin", name(seat)),
                     SetupError::NoSuchSeat(seat) => write!(f, "there is no {seat} at this table"),
                     SetupError::NobodyIn => f.write_str("nobody has a card in hand"),
+                    SetupError::WinnerWithoutHand(seat) => {
+                        write!(f, "{} is alone and has won; give its hand", name(seat))
+                    }
                     SetupError::CourtGiven => {
                         f.write_str("only a draft game with given hands has a given Court")
                     }

@@ -146,6 +146,15 @@ impl Table {
         if across.is_empty() { self.playing.without(seat) } else { across }
     }
 
+    /// The players who may block this action: of Foreign Aid anyone but allies, of other actions their target (R-B2, R-F10).
+    #[inline(always)]
+    pub(crate) fn blockers(&self, action: Action) -> SeatSet {
+        match action.target() {
+            Some(target) => SeatSet::only(target),
+            None => self.foes(self.turn),
+        }
+    }
+
     /// Returns the number of cards in the Court.
     pub const fn court(&self) -> usize {
         self.court as usize
@@ -172,6 +181,9 @@ impl Table {
     }
 
     /// Returns how many cards a seat holds now: its influence, or more during an Exchange, or fewer before the deal.
+    ///
+    /// The table of an abandoned game doesn't tell what the game was waiting for, so this is the influence, although a hand
+    /// has another number of cards if a draft, a deal, a proof or an Exchange was under way.
     pub fn hand_size(&self, seat: Seat) -> usize {
         let influence = self.influence(seat);
         match self.phase {

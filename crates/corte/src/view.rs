@@ -595,7 +595,8 @@ impl Perspective {
                     self.hand.remove(card);
                 }
             }
-            Event::Left { .. } | Event::Asks(Phase::Over { .. }) => self.shown = None,
+            Event::Left { .. } => self.shown = None,
+            Event::Asks(Phase::Over { .. }) => (self.shown, self.passed) = (None, false),
             Event::Held { seat } if mine(seat) => self.passed = true,
             Event::Passed { seats } if self.viewer.seat().is_some_and(|seat| seats.contains(seat)) => {
                 self.passed = false;

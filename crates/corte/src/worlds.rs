@@ -3,7 +3,6 @@
 use crate::card::{Card, Cards, Character, Draws};
 use crate::game::Game;
 use crate::needs::{Need, can_be_dealt};
-use crate::options::MOST_RESERVE;
 use crate::phase::{Phase, Then};
 use crate::rules::Rules;
 use crate::seat::{BySeat, Seat, SeatSet};
@@ -136,9 +135,15 @@ impl Table {
     /// # Errors
     ///
     /// If the rules can't lead from a deal to such a game: the first reason found.
+    /// Only the present moment is judged: whether the players, their coins and cards, and what is asked go together.
+    /// Also if the game was abandoned while a hand had more or fewer cards than its influence ([`Table::hand_size`]).
     pub fn with_hidden(&self, hidden: Hidden) -> Result<Game, Unfit> {
+        if self.is_sound() { self.filled(hidden) } else { Err(Unfit::Table) }
+    }
+
+    /// The game of this table, which a game can have, with this hidden state.
+    fn filled(&self, hidden: Hidden) -> Result<Game, Unfit> {
         let Hidden { hands, court, shown, held } = hidden;
-        self.check_self()?;
         self.check_piles(&hands, court)?;
         self.seats().try_for_each(|seat| self.check_hand(seat, hands[seat]))?;
         self.check_court(court)?;
@@ -171,33 +176,6 @@ impl Table {
             Phase::Challenge { asked, .. } | Phase::Block { asked, .. } if self.holds_passes(asked) => asked,
             _ => SeatSet::EMPTY,
         }
-    }
-
-    /// Events that no game emits may have left the table in any state.
-    fn check_self(&self) -> Result<(), Unfit> {
-        let alive: SeatSet = self.seats().filter(|seat| self.influence(*seat) > 0).collect();
-        let drawing = self.chance().map_or(SeatSet::EMPTY, |chance| chance.seats);
-        let only = |seat: Option<Seat>| seat.map_or(SeatSet::EMPTY, SeatSet::only);
-        let concerned = [self.asked(), drawing, only(self.phase.challenger()), only(self.examined())];
-        let can_be = match self.phase {
-            Phase::Draw { count, .. } | Phase::Keep { count, .. } => (1..=2).contains(&count),
-            // Copies that look the same offer no choice (R-V3).
-            Phase::Loss { only: Some(_), .. } => self.rules.faces().told_apart(),
-            Phase::Loss { then: Then::Effect(action), .. } => action.can_be_blocked(),
-            _ => true,
-        };
-        let is_empty = |seat: Seat| self.lost[seat].is_empty() && self.coins[seat] == 0;
-        let mut absent = Seat::all(Seat::MAX).skip(self.rules.players());
-        let seats = SeatSet::first(self.rules.players());
-        let has_sides = self.rules.reformation();
-        let is_sound = self.playing == alive
-            && can_be
-            && absent.all(is_empty)
-            && self.sides.minus(if has_sides { seats } else { SeatSet::EMPTY }).is_empty()
-            && self.reserve <= if has_sides { MOST_RESERVE } else { 0 }
-            && (self.playing.contains(self.turn) || self.is_over())
-            && concerned.iter().all(|seats| seats.minus(self.playing).is_empty());
-        if is_sound { Ok(()) } else { Err(Unfit::Table) }
     }
 
     /// How many cards a draft has set aside by now: all but the picked card of each set that was picked from (R-V2).
@@ -365,6 +343,9 @@ impl Table {
 }
 
 /// What is known about hidden cards beyond a view, from what was shown or conceded before.
+///
+/// Only what it says about other hands at the table and about the Court is used.
+/// What it says about the viewer's own hand, which they see, or about a seat that is not at the table, is ignored.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Knowledge {
     /// Cards that a seat's hand contains.
@@ -443,7 +424,7 @@ impl<'t> View<'t> {
     fn is_sound(&self) -> bool {
         let (table, me) = (self.table(), self.viewer().seat());
         let may_have_passed = me.is_some_and(|me| table.may_hold_passes().contains(me));
-        table.check_self().is_ok()
+        table.is_sound()
             && me.is_none_or(|me| table.check_hand(me, self.hand()).is_ok())
             && (may_have_passed || !self.has_passed())
     }
@@ -456,6 +437,8 @@ impl<'t> View<'t> {
     /// In a draft game they are the games that a draft can lead to.
     /// A game that started from a position may have cards that no draft leads to;
     /// if the viewer sees or knows such cards, the hidden ones may be any.
+    ///
+    /// There are none for a game that was abandoned while a hand had more or fewer cards than its influence ([`Table::hand_size`]).
     ///
     /// ```
     /// # use corte::*;
@@ -657,7 +640,7 @@ impl<'t> Worlds<'t> {
             if let Some(me) = me.filter(|_| self.view.has_passed()) {
                 hidden.held = hidden.held.with(me);
             }
-            if let Ok(game) = table.with_hidden(hidden) {
+            if let Ok(game) = table.filled(hidden) {
                 return Some(World { game, ways });
             }
         }

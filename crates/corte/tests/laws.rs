@@ -487,20 +487,50 @@ fn abandon(trial: &Trial) {
     let mut moves = 0;
     watch(trial, |step| {
         moves += 1;
-        if moves % 5 != 0 {
-            return;
+        if moves % 5 == 0 {
+            check_abandoned(step.after);
         }
-        let mut game = *step.after;
-        let mut seen = game.perspective(Viewer::Spectator);
-        let was_over = game.table().is_over();
-        let winner = game.table().winner();
-        game.abandon(|event| event.seen_by(Viewer::Spectator).iter().for_each(|event| seen.hear(event)));
-        assert!(game.table().is_over());
-        assert_eq!(game.table().winner(), if was_over { winner } else { None });
-        assert_eq!(seen, game.perspective(Viewer::Spectator));
-        let seat = Seat::all(2).next().unwrap();
-        assert_eq!(game.decide(seat, Decision::Pass), Err(Illegal::Over));
     });
+}
+
+/// Everybody hears of the end, nothing is asked or held any more, and the game is that of its table and its hidden cards.
+fn check_abandoned(before: &Game) {
+    let rules = *before.table().rules();
+    let mut game = *before;
+    let mut events = Vec::new();
+    game.abandon(|event| events.push(*event));
+    assert!(game.table().is_over());
+    assert_eq!(game.table().winner(), before.table().winner());
+    assert_eq!(game.pending(), Pending::Over);
+    for viewer in viewers(&rules) {
+        let mut account = before.perspective(viewer);
+        events.iter().filter_map(|event| event.seen_by(viewer)).for_each(|event| account.hear(&event));
+        assert_eq!(account, game.perspective(viewer), "{viewer:?}");
+        let view = account.view();
+        assert!(view.shown().is_none() && !view.has_passed() && view.legal().is_empty(), "{viewer:?}");
+    }
+    let seat = Seat::all(2).next().unwrap();
+    assert_eq!(game.decide(seat, Decision::Pass), Err(Illegal::Over));
+
+    let table = game.table();
+    let midway = matches!(
+        before.table().phase(),
+        Phase::Draft { .. } | Phase::Deal { .. } | Phase::Replace { .. } | Phase::Keep { .. }
+    );
+    let as_counted = table.seats().all(|seat| table.hand_size(seat) == game.hand(seat).len());
+    assert_eq!(as_counted, !midway, "the table counts each hand, except in the middle of such a move");
+    if midway {
+        assert!(matches!(table.with_hidden(game.hidden()), Err(Unfit::HandSize { .. })));
+        return;
+    }
+    assert_eq!(table.with_hidden(game.hidden()), Ok(game));
+    let mut known = Knowledge { court: game.court(), ..Knowledge::none(&rules) };
+    table.seats().for_each(|seat| known.has[seat] = game.hand(seat));
+    for viewer in viewers(&rules) {
+        let mut known = known;
+        viewer.seat().into_iter().for_each(|own| known.has[own] = Cards::none(rules.pack()));
+        assert!(game.view(viewer).worlds(&known).map(|world| world.game).eq([game]), "{viewer:?}");
+    }
 }
 
 // Legality.

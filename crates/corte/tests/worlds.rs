@@ -219,6 +219,20 @@ fn what_is_known_leaves_the_worlds_that_fit() {
     assert_eq!(view.worlds(&known).count(), 0, "more than a hand holds");
 }
 
+/// A program may keep one account of all seats, also of its own and of places that nobody has.
+#[test]
+fn what_is_said_about_ones_own_hand_or_an_empty_place_changes_no_world() {
+    let (game, [ana, bruno]) = Game::example();
+    let nobody = Seat::new(5).unwrap();
+    let view = game.view(Viewer::Seat(ana));
+    let mut known = Knowledge::none(game.table().rules());
+    for seat in [ana, nobody] {
+        known.has[seat] = game.hand(bruno);
+        known.lacks[seat] = game.hand(ana);
+    }
+    assert!(view.worlds(&known).eq(worlds_of(&view)));
+}
+
 /// Ruling cards out from the start leaves the same worlds as filtering them afterwards, in the same order.
 #[test]
 fn what_a_hand_lacks_leaves_the_worlds_that_fit_in_their_order() {
