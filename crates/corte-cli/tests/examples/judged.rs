@@ -43,6 +43,7 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         "corte serve --database postgres://corte@localhost/corte",
         Taken("the tests of the store run on PostgreSQL"),
     ),
+    ("umask 077", Elsewhere("it is the shell's")),
     ("openssl rand -hex 32 > token", Elsewhere("it is OpenSSL's")),
     ("corte think --token-file token", THINKS),
     ("corte serve --think http://127.0.0.1:9300 --think-token-file token", THINKS),
