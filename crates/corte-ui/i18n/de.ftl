@@ -86,7 +86,7 @@ effect-coup = Jemand verliert Einfluss. Niemand kann es verhindern.
 effect-convert = Zahl 1 Münze in die Reserve, um selbst die Seite zu wechseln, oder 2, um jemand anderen wechseln zu lassen. Niemand kann es verhindern.
 effect-embezzle = Nimm die ganze Reserve mit der Behauptung, { $the } nicht zu haben.
 effect-cooperate = Nimm { $coins } Münzen; 1 davon geht an jemand anderen.
-effect-assassinate-declared = Nenne eine Figur. Trifft der Schlag, zeigt das Ziel die ganze Hand und verliert diese Figur, wenn sie dabei ist. Getroffen oder nicht: Ist das Ziel noch im Spiel, zieht es { $count } Karten und gibt ebenso viele zurück.
+effect-assassinate-declared = Nenne eine Figur. Geht das Attentat durch, zeigt das Ziel die ganze Hand und verliert diese Figur, wenn sie dabei ist. Getroffen oder nicht: Ist das Ziel noch im Spiel, zieht es { $count } Karten und gibt ebenso viele zurück.
 effect-coup-declared = Nenne eine Figur. Das Ziel zeigt die ganze Hand und verliert diese Figur, wenn sie dabei ist. Getroffen oder nicht: Ist das Ziel noch im Spiel, zieht es { $count } Karten und gibt ebenso viele zurück. Niemand kann es verhindern.
 brief-steal = Nimm jemandem { $coins } Münzen ab.
 brief-exchange = Zieh { $count }, gib { $count } zurück.
@@ -413,7 +413,7 @@ prompt-waiting = { $kind ->
     [loss] { $whom }: welche Karte aufdecken?
    *[other] Wir warten auf { $whom }.
 }
-prompt-waiting-many = Wir warten auf { $number } Leute.
+prompt-waiting-many = Wir warten auf { $number } Personen.
 prompt-passed = Du lässt es zu. Wir warten auf die anderen.
 prompt-exiled = Du bist im Exil. Sieh zu, wie es ausgeht.
 prompt-paused = Die Bots warten, bis du weitermachst.
@@ -437,7 +437,7 @@ decide-pass = Zulassen
 decide-pass-challenge = Nicht anzweifeln
 decide-pass-block = Nicht blocken
 decide-challenge = Anzweifeln
-decide-block = Blocken durch { $the }
+decide-block = Als { $character } blocken
 decide-prove = { $the } zeigen
 decide-prove-hand = Die ganze Hand zeigen
 decide-concede = Einlenken
@@ -486,10 +486,10 @@ preset-brazil = Brasilien
 preset-summary = Kurze Regeln
 preset-everdeck = Everdeck
 preset-italy = Italien
-preset-brazil-about = Das ausführlichste Regelheft: 2 bis 10 Leute, Zeigen ist freigestellt; zu zweit auf Wunsch mit geheimer Wahl.
-preset-summary-about = Die kurzen Regeln: 2 bis 6 Leute, ohne Zusätze.
-preset-everdeck-about = Mit einem Everdeck: Jede Karte hat Farbe und Rang, und wer sie hat, muss sie zeigen.
-preset-italy-about = Die dystopische Ausgabe: 2 bis 10 Leute, 50 Münzen in der Staatskasse.
+preset-brazil-about = Das ausführlichste Regelheft: 2 bis 10 Personen, Zeigen ist freigestellt; zu zweit auf Wunsch mit geheimer Wahl.
+preset-summary-about = Die kurzen Regeln: 2 bis 6 Personen, ohne Zusätze.
+preset-everdeck-about = Mit einem Everdeck: Jede Karte hat Farbe und Rang, und wer die angezweifelte Figur hat, muss sie zeigen.
+preset-italy-about = Die dystopische Ausgabe: 2 bis 10 Personen, 50 Münzen in der Staatskasse.
 preset-rules-brazil = den Regeln aus Brasilien
 preset-rules-summary = den kurzen Regeln
 preset-rules-everdeck = den Regeln für ein Everdeck
@@ -508,7 +508,7 @@ option-draft-about = Zu zweit wählt jeder heimlich die erste Karte aus einem ei
 option-first-coins = Münzen zu Beginn
 option-first-coins-about = Womit der Erste von zweien beginnt.
 option-declared = Angesagter Coup
-option-declared-about = Der Schlag nennt eine Figur und trifft nur, wenn das Ziel sie hat: Dann geht genau diese Karte verloren, ohne Wahl.
+option-declared-about = Der Angreifer nennt eine Figur und trifft nur, wenn das Ziel sie hat: Dann geht genau diese Karte verloren, ohne Wahl.
 option-reformation = Reformation
 option-reformation-about = Zwei Seiten, die man für Münzen wechseln kann. Wer auf deiner Seite ist, den schlägst du nicht; die Münzen liegen in der Reserve, die sich veruntreuen lässt.
 option-challenge-order = Antworten
@@ -526,12 +526,15 @@ value-declared-coup-assassinate = der Coup und das Attentat
 value-challenge-order-first = alle auf einmal
 value-challenge-order-clockwise = einer nach dem anderen
 value-wins-open = solange ihr wollt
-value-wins = bis { $number }
+value-wins = bis { $number ->
+    [one] 1 Sieg
+   *[other] { $number } Siege
+}
 value-rulebook = { $value } (Regelheft)
 value-first-coins-open = wie im Regelheft
 value-first-coins = { $number }
 
-summary-sentence = { $players } Leute nach { $preset }{ $with }
+summary-sentence = { $players } Personen nach { $preset }{ $with }
 summary-with = , mit { $things }
 summary-inquisitor = dem Inquisitor
 summary-diplomat = dem Diplomaten
@@ -555,7 +558,7 @@ summary-wins = das Match gewinnt, wer zuerst { $wins ->
 } hat
 
 wrong-players = Coup ist für 2 bis 10, nicht für { $players }. Ändere die Zahl der Plätze.
-wrong-rulebook = Dieses Regelheft ist für höchstens { $most } Leute. Wähle ein anderes oder weniger Plätze.
+wrong-rulebook = Dieses Regelheft ist für höchstens { $most } Personen. Wähle ein anderes oder weniger Plätze.
 wrong-draft = Die geheime Wahl ist für zwei. Schalte sie aus, oder wähle zwei Plätze.
 wrong-first-coins = Die Münzen zu Beginn lassen sich nur zu zweit wählen.
 wrong-everdeck-players = Ein Everdeck hat Karten für sechs. Wähle andere Bilder oder weniger Plätze.
@@ -590,7 +593,7 @@ rail-asked = Du bist gefragt: zurück an den Tisch
 rail-over = Die Partie ist vorbei: zurück an den Tisch
 close = Schließen
 back = Zurück
-to-table = Zurück an den Tisch
+to-table = Zum Tisch
 your-name = Dein Name
 seconds = { $seconds } Sekunden
 
@@ -732,7 +735,7 @@ sure-no = Nein, zurück an den Tisch
 reference-action = Aktion
 reference-claim = Beruft sich auf
 reference-effect = Was sie tut
-reference-blocked = Blockt
+reference-blocked = Wer blockt
 reference-any = jeder, als { $character }
 reference-across = jeder von der anderen Seite (jeder, sobald nur eine übrig ist), als { $character }
 reference-target = das Ziel, als { $character }
@@ -764,9 +767,9 @@ after-became = Am Ende
 after-turn = Zug { $turn }.
 after-link = Link zur beendeten Partie
 deed-claim = Berief sich auf { $the } ({ $action }):
-deed-block = Blockte durch { $the } ({ $action }):
+deed-block = Blockte als { $character } ({ $action }):
 deed-denial = Behauptete, { $the } nicht zu haben ({ $action }):
-deed-stood = niemand fragte nach.
+deed-stood = niemand zweifelte.
 deed-caught = { $you ->
     [yes] du glaubtest es nicht.
    *[no] { $who } glaubte es nicht.
@@ -802,15 +805,15 @@ story-turns = { $turns ->
 story-bluff = Der Bluff des Abends: { $you ->
     [yes] Du beriefst dich
    *[no] { $who } berief sich
-} auf { $the }, ohne die Karte zu haben ({ $action }), und niemand fragte nach.
+} auf { $the }, ohne die Karte zu haben ({ $action }), und niemand zweifelte.
 story-bluff-block = Der Bluff des Abends: { $you ->
     [yes] Du blocktest
    *[no] { $who } blockte
-} durch { $the }, ohne die Karte zu haben ({ $action }), und niemand fragte nach.
+} als { $character }, ohne die Karte zu haben ({ $action }), und niemand zweifelte.
 story-bluff-denial = Der Bluff des Abends: { $you ->
     [yes] Du behauptetest
    *[no] { $who } behauptete
-}, { $the } nicht zu haben, mit der Karte auf der Hand ({ $action }), und niemand fragte nach.
+}, { $the } nicht zu haben, mit der Karte auf der Hand ({ $action }), und niemand zweifelte.
 story-no-bluff = Kein Bluff ging durch.
 story-sharp = Der beste Riecher: { $you ->
     [yes] deiner
@@ -854,7 +857,7 @@ landing-code = Code des Tisches
 landing-hint = Kein Konto. Drei Bots warten schon.
 landing-rules = Noch nie Coup gespielt? Die Regeln in Kürze
 landing-tables = Tische heute Abend
-landing-no-tables = Gerade ist kein Tisch gelistet. Eröffne einen und liste ihn, dann steht er hier.
+landing-no-tables = Gerade steht kein Tisch in der Liste. Eröffne einen und setz ihn auf die Liste, dann steht er hier.
 landing-guest = Gast
 landing-record = Aufzeichnung einer Partie (.coup):
 landing-look = Ansehen
@@ -897,7 +900,7 @@ temper-stubborn = Stellt sich allen in den Weg.
 temper-doge = Zu zweit löst er die Partie, während er sie spielt; vorher und nach Regeln, die er nicht gelernt hat, spielt er gut, löst sie aber nicht.
 create-clock = Zeit für eine Antwort
 create-no-clock = so lange es dauert
-create-turns = Längste Partie
+create-turns = Höchste Zugzahl
 turns = { $turns } Züge
 create-think = Bots antworten
 think-none = sofort
@@ -905,7 +908,7 @@ think-some = nach einem Moment
 think-long = nach einer Weile
 create-pictures = Bilder
 create-options = Alle übrigen Optionen
-create-listed = Gelistet
+create-listed = In der Liste
 create-listed-about = Jeder kann den Tisch finden, beitreten oder zusehen.
 create-memory = Öffentliches Gedächtnis
 create-memory-about = Zeichen unter jedem Platz erinnern daran, was dort behauptet wurde.
@@ -938,7 +941,7 @@ place-hosts = { $you ->
 lobby-clock = { $seconds } Sekunden für eine Antwort.
 lobby-no-clock = Ohne Uhr.
 lobby-turns = Eine Partie endet ohne Sieger nach { $turns } Zügen.
-lobby-listed = Gelistet: Jeder kann beitreten oder zusehen.
+lobby-listed = In der Liste: Jeder kann beitreten oder zusehen.
 lobby-start = Partie beginnen
 lobby-too-few = Zum Beginnen müssen zwei Platz nehmen.
 lobby-wait = Der Gastgeber beginnt die Partie.
@@ -950,7 +953,7 @@ lobby-draft-on = Mit geheimer Wahl spielen
 lobby-invite = Hol andere dazu
 lobby-invite-hint = Schick den Link, zeig den Code, oder lass ihn scannen.
 lobby-invite-local = Dieser Link führt nur auf diesem Rechner zum Tisch. Mit { $command } gestartet, ist der Server für alle im Netz da.
-lobby-ask-bot = Bot von jemandem, beim Namen
+lobby-ask-bot = Bot eines anderen, nach Namen
 lobby-ask-bot-do = Einladen
 lobby-ask-bot-done = { $name } ist an diesen Tisch eingeladen.
 lobby-ask-bot-declined = { $name } kommt nicht.
@@ -975,7 +978,7 @@ settings-motion-still = nichts bewegt sich
 settings-keep = Speichern
 settings-table = Am Tisch
 settings-beats = Zweifel, Beweise und Verluste
-settings-beats-all = haben kurz die Bühne
+settings-beats-all = stehen kurz auf der Bühne
 settings-beats-none = stehen nur im Verlauf
 settings-remarks = Zeichen und Sätze der anderen
 settings-remarks-shown = stehen kurz bei den Plätzen
@@ -1091,7 +1094,7 @@ option-faces-rules = Alle gleich: Niemand kann einen Herzog vom anderen untersch
 option-must-prove-rules = Wo es keine Pflicht ist, kannst du auch einlenken: Du verlierst Einfluss, darfst aber geheim halten, was du hast.
 option-draft-rules = Es gibt drei Sätze mit je einer Karte jeder Figur. Jeder der beiden nimmt einen Satz, wählt heimlich eine Karte und nimmt die anderen vier aus dem Spiel. Dann bekommt jeder eine Karte des dritten Satzes; seine übrigen drei sind der Hof.
 option-first-coins-rules = Nach den Regeln aus Brasilien und Italien hat, wer zu zweit beginnt, 1 Münze; nach den anderen sind es 2, wie bei allen.
-option-declared-rules = Der Preis bleibt bezahlt, ob er trifft oder nicht. Beim Attentat werden Karten erst gezeigt, wenn der Schlag trifft: Wird es geblockt oder fällt es durch einen Zweifel, zeigt niemand die Hand und niemand zieht.
+option-declared-rules = Der Preis bleibt bezahlt, Treffer oder nicht. Beim Attentat werden Karten erst gezeigt, wenn es durchgeht: Wird es geblockt oder fällt es durch einen Zweifel, zeigt niemand die Hand und niemand zieht.
 option-reformation-rules =
     Wer beginnt, ist Loyalist, wer danach kommt, Reformist, und so abwechselnd um den Tisch. Anzweifeln darf jeder jede Behauptung, auch die eines Verbündeten. Sind alle, die noch dabei sind, auf einer Seite, verbieten die Seiten nichts, bis jemand die Seite wechselt. Seiten gewinnen nie: Das tut nur, wer zuletzt übrig bleibt.
     Was ein Wechsel der Seite kostet, kommt in die Reserve. Wer sie veruntreut, behauptet, den Herzog (oder den Diplomaten, wenn der an seiner Stelle steht) nicht zu haben. Wer dabei angezweifelt wird, zeigt die ganze Hand und tauscht sie mit dem Hof oder lenkt ein, verliert Einfluss und nimmt nichts.
@@ -1130,7 +1133,7 @@ refuse-too-many-bots = An einem Tisch mit { $places } Plätzen ist Platz für { 
    *[other] { $most } Bots
 }: Ein Platz gehört dir.
 refuse-method = Dafür ist diese Adresse nicht da. Geh zurück und nimm, was die Seite anbietet.
-refuse-upgrade = Das ist die Leitung, über die eine Tischseite lebt, und keine Seite. Öffne den Tisch selbst.
+refuse-upgrade = Das ist die Live-Verbindung einer Tischseite und keine Seite. Öffne den Tisch selbst.
 refuse-missing = Im Gesendeten fehlt „{ $field }“. Lade die Seite neu und versuch es noch einmal.
 refuse-wrong = „{ $field }“ kann nicht „{ $given }“ sein. Wähle etwas, das die Seite anbietet.
 refuse-too-slow = Das kam zu langsam an. Versuch es noch einmal.
@@ -1161,7 +1164,7 @@ rules-column-action = Aktion
 rules-column-claim = Figur
 rules-column-cost = Kosten
 rules-column-effect = Wirkung
-rules-column-blocked = Blockt
+rules-column-blocked = Wer blockt
 rules-options = Optionen
 rules-rulebooks = Regelhefte
 terminal-seed = Startwert { $seed }.
@@ -1184,7 +1187,7 @@ terminal-own-side = Du bist { $side }, hast { $coins } und auf der Hand: { $hand
 terminal-own-lost = Deine offenen Karten: { $cards }.
 terminal-own-claimed = Du hast behauptet: { $characters }.
 terminal-own-denied = Du hast behauptet, nicht zu haben: { $characters }.
-terminal-advice = Der { $who } würde wählen, mit der Häufigkeit jeder Wahl und der Aussicht, so zu gewinnen:
+terminal-advice = Was der Bot { $who } wählen würde, wie oft, und mit welcher Gewinnchance:
 terminal-beliefs = Was die anderen auf der Hand haben können, und wie wahrscheinlich das ist:
 chance-to-win = { $percent } Gewinnchance
 terminal-handover = Das ist nur für { $who }. Wenn sonst niemand hinsieht, drück { $key }.

@@ -91,7 +91,7 @@ effect-coup = Alguien pierde influencia. Nadie puede impedirlo.
 effect-convert = Paga 1 moneda a la Reserva para cambiar de bando, o 2 para que cambie otro. Nadie puede impedirlo.
 effect-embezzle = Toma toda la Reserva, declarando no tener { $the }.
 effect-cooperate = Toma { $coins } monedas; 1 de ellas va a otro jugador.
-effect-assassinate-declared = Nombra un personaje. Cuando llega el golpe, la víctima enseña toda la mano y pierde ese personaje, si lo tiene. Acierte o falle, si la víctima sigue en la partida, roba { $count } cartas y devuelve otras tantas.
+effect-assassinate-declared = Nombra un personaje. Si el asesinato se comete, la víctima enseña toda la mano y pierde ese personaje, si lo tiene. Acierte o falle, si la víctima sigue en la partida, roba { $count } cartas y devuelve otras tantas.
 effect-coup-declared = Nombra un personaje. La víctima enseña toda la mano y pierde ese personaje, si lo tiene. Acierte o falle, si la víctima sigue en la partida, roba { $count } cartas y devuelve otras tantas. Nadie puede impedirlo.
 brief-steal = Quita { $coins } monedas a alguien.
 brief-exchange = Roba { $count }, devuelve { $count }.
@@ -434,9 +434,9 @@ prompt-must-prove-denial = No tienes { $the }: en esta mesa hay que enseñar tod
 prompt-cannot-prove-denial = Tienes { $the }: solo puedes ceder.
 prompt-loss = Elige la carta que vas a descubrir.
 prompt-keep = Elige { $count ->
-    [one] la carta
-   *[other] las { $count } cartas
-} con que te quedas.
+    [one] la carta con la que te quedas
+   *[other] las { $count } cartas con las que te quedas
+}.
 prompt-show = Elige la carta que enseñas a { $whom }.
 prompt-examine = Ves { $the }. ¿Qué haces con la carta?
 prompt-draft = Elige tu primera carta. El resto queda fuera.
@@ -523,7 +523,7 @@ preset-everdeck = Everdeck
 preset-italy = Italia
 preset-brazil-about = El reglamento más completo: de 2 a 10 jugadores, se puede no enseñar la carta; entre dos, elección secreta a petición.
 preset-summary-about = Las reglas breves: de 2 a 6 jugadores, sin añadidos.
-preset-everdeck-about = Con un Everdeck: cada carta tiene palo y número, y quien la tiene debe enseñarla.
+preset-everdeck-about = Con un Everdeck: cada carta tiene palo y número, y quien tiene el personaje desafiado debe enseñarlo.
 preset-italy-about = La edición distópica: de 2 a 10 jugadores, 50 monedas en el Tesoro.
 preset-rules-brazil = las reglas de Brasil
 preset-rules-summary = las reglas breves
@@ -536,7 +536,7 @@ option-diplomat = Diplomático
 option-diplomat-about = En lugar del Duque: de las 3 monedas, una va a otro jugador.
 option-faces = Caras de las cartas
 option-faces-about = Con caras propias, una carta ya vista se reconoce.
-option-must-prove = Probar es obligatorio
+option-must-prove = Prueba obligatoria
 option-must-prove-about = Quien tiene el personaje desafiado debe enseñarlo.
 option-draft = Elección secreta
 option-draft-about = Entre dos, cada cual elige en secreto su primera carta de un juego propio.
@@ -560,13 +560,16 @@ value-declared-coup = el Golpe
 value-declared-coup-assassinate = el Golpe y el asesinato
 value-challenge-order-first = todos a la vez
 value-challenge-order-clockwise = uno tras otro
-value-wins-open = mientras haya ganas
-value-wins = a { $number }
+value-wins-open = sin límite
+value-wins = a { $number ->
+    [one] 1 victoria
+   *[other] { $number } victorias
+}
 value-rulebook = { $value } (reglamento)
 value-first-coins-open = como en el reglamento
 value-first-coins = { $number }
 
-summary-sentence = { $players } jugadores con { $preset }{ $with }
+summary-sentence = { $players } jugadores según { $preset }{ $with }
 summary-with = , con { $things }
 summary-inquisitor = el Inquisidor
 summary-diplomat = el Diplomático
@@ -625,7 +628,7 @@ rail-asked = Esperan tu respuesta: volver a la mesa
 rail-over = La partida ha terminado: volver a la mesa
 close = Cerrar
 back = Volver
-to-table = Volver a la mesa
+to-table = A la mesa
 your-name = Tu nombre
 seconds = { $seconds } segundos
 
@@ -807,7 +810,7 @@ after-link = Enlace a la partida terminada
 deed-claim = Declaró { $the } ({ $action }):
 deed-block = Bloqueó con { $the } ({ $action }):
 deed-denial = Declaró no tener { $the } ({ $action }):
-deed-stood = nadie lo puso en duda.
+deed-stood = nadie lo desafió.
 deed-caught = { $you ->
     [yes] no te lo creíste.
    *[no] { $who } no se lo creyó.
@@ -819,7 +822,7 @@ after-open = { $free ->
    *[other] { $free } sitios libres: ocuparlos
 }
 after-changed = La mesa ha cambiado para la próxima partida: abajo se ve cómo se juega. Quien ya había confirmado debe hacerlo otra vez.
-after-away = Fuera de la mesa: { $who }. La próxima partida no espera a quien falta; un bot juega en su lugar.
+after-away = Ausencia: { $who }. La próxima partida no espera a quien falta; un bot juega en su lugar.
 after-away-own = Figuras como ausente. Pulsa «{ $button }» para que la próxima partida te espere.
 match-won = { $who } gana la serie.
 match-won-own = Ganas la serie.
@@ -844,15 +847,15 @@ story-turns = { $turns ->
 story-bluff = El farol de la noche: { $you ->
     [yes] declaraste
    *[no] { $who } declaró
-} { $the } sin tener la carta ({ $action }), y nadie lo puso en duda.
+} { $the } sin tener la carta ({ $action }), y nadie lo desafió.
 story-bluff-block = El farol de la noche: { $you ->
     [yes] bloqueaste
    *[no] { $who } bloqueó
-} con { $the } sin tener la carta ({ $action }), y nadie lo puso en duda.
+} con { $the } sin tener la carta ({ $action }), y nadie lo desafió.
 story-bluff-denial = El farol de la noche: { $you ->
     [yes] declaraste
    *[no] { $who } declaró
-} no tener { $the } con la carta en la mano ({ $action }), y nadie lo puso en duda.
+} no tener { $the } con la carta en la mano ({ $action }), y nadie lo desafió.
 story-no-bluff = Ningún farol pasó.
 story-sharp = El mejor olfato: { $you ->
     [yes] el tuyo
@@ -878,7 +881,7 @@ replay-moment = Momento de la partida
 replay-see = Ver este momento
 replay-unfinished = Aquí acaba el registro; la partida no ha terminado.
 replay-go = Ir
-replay-eyes = Con los ojos de quién
+replay-eyes = Punto de vista
 replay-open = cartas descubiertas
 replay-watcher = un espectador
 
@@ -922,11 +925,11 @@ preview-alt = Un abanico de cinco cartas y la palabra Coup
 create-rulebook = Reglamento
 create-places = Asientos
 create-bots = De ellos, bots
-create-strength = Fuerza de los bots
+create-strength = Nivel de los bots
 strength-easy = fácil
-strength-medium = media
+strength-medium = medio
 strength-hard = difícil
-strength-hardest = máxima
+strength-hardest = máximo
 strength-doge = Dux: para dos
 temper-bold = Farolea con gusto.
 temper-cautious = Rara vez miente.
@@ -939,7 +942,7 @@ temper-stubborn = Se interpone en el camino de todos.
 temper-doge = Entre dos resuelve la partida mientras juega; antes, y con reglas que no ha aprendido, juega bien, sin resolver.
 create-clock = Tiempo para responder
 create-no-clock = el que haga falta
-create-turns = Partida más larga
+create-turns = Duración máxima
 turns = { $turns } turnos
 create-think = Los bots responden
 think-none = al instante
@@ -965,7 +968,7 @@ place-open = Sitio libre
 place-host = anfitrión
 place-sit = Sentarse
 place-bot = Sentar un bot
-place-which-bot = Fuerza del bot
+place-which-bot = Nivel del bot
 place-clear = Liberar el sitio
 place-clear-sure = ¿Liberar el sitio de { $who }?
 place-freed = Tu sitio en esta mesa ha quedado libre.
@@ -1034,7 +1037,7 @@ sound-ghost = Declaraciones
 device-title = Seguir en otro dispositivo
 device-hint = Tu nombre, tus asientos y tus mesas van contigo, y los dos dispositivos muestran lo mismo.
 device-make = Crear un enlace
-device-about = Abre este enlace en el otro dispositivo, o deja que escanee el código. Vale una vez, durante diez minutos; quien lo abra juega en tu nombre.
+device-about = Abre este enlace en el otro dispositivo, o haz que escanee el código. Vale una vez, durante diez minutos; quien lo abra juega en tu nombre.
 device-about-local = Abre este enlace en otro navegador de esta máquina. Vale una vez, durante diez minutos; quien lo abra juega en tu nombre.
 device-link = Enlace para el otro dispositivo
 device-list = Dispositivos que juegan en tu nombre
@@ -1126,7 +1129,7 @@ rules-aim = Tus cartas boca abajo son tu influencia. Quien pierde las dos va al 
 rules-turn-title = Tu turno
 rules-turn = Haz una acción que puedas pagar. Muchas declaran un personaje; si lo tienes o no, es tu secreto. Con diez monedas o más, el Golpe de Estado es obligatorio.
 rules-challenge-title = Desafiar
-rules-challenge = Cualquiera puede desafiar una declaración. Quien enseña la carta tenía razón: quien desafió pierde influencia, y la carta se cambia con la Corte. Quien no la enseña pierde influencia, y lo que declaró no vale: el bloqueo, o la acción, cuyo coste se devuelve. Si puedes no enseñar una carta que tienes, lo dice la mesa.
+rules-challenge = Cualquiera puede desafiar una declaración. Quien enseña la carta tenía razón: quien desafió pierde influencia, y la carta se cambia con la Corte. Quien no la enseña pierde influencia, y lo que declaró no vale: el bloqueo, o la acción, cuyo coste se devuelve. Que puedas negarte a enseñar una carta que tienes depende de la mesa.
 rules-block-title = Bloquear
 rules-block = Algunas acciones se bloquean declarando a su vez un personaje. También eso puede ser un farol, y puede desafiarse. Un bloqueo que vale pone fin a la acción; su coste queda pagado.
 rules-influence-title = Perder influencia
@@ -1141,7 +1144,7 @@ option-faces-rules = Todas iguales: nadie distingue un Duque de otro. Cada una c
 option-must-prove-rules = Donde no es obligatorio puedes ceder: pierdes influencia, pero puedes guardar en secreto lo que tienes.
 option-draft-rules = Hay tres juegos, cada uno con una carta de cada personaje. Cada uno de los dos toma un juego, elige en secreto una carta y saca de la partida las otras cuatro. Después cada uno recibe una carta del tercer juego; las otras tres son la Corte.
 option-first-coins-rules = Con las reglas de Brasil y de Italia, quien empieza tiene 1 moneda cuando juegan dos; con las demás tiene 2, como todos.
-option-declared-rules = El coste queda pagado, acierte o no. En un asesinato solo se enseñan cartas cuando llega el golpe: si se bloquea, o cae por un desafío, nadie enseña la mano ni roba.
+option-declared-rules = El coste queda pagado, acierte o no. En un asesinato solo se enseñan cartas si llega a cometerse: si se bloquea, o cae por un desafío, nadie enseña la mano ni roba.
 option-reformation-rules =
     Quien empieza es Leal, quien sigue es Reformista, y así alrededor de la mesa. Cualquiera puede desafiar una declaración, también un aliado. Cuando todos los que siguen en juego son de un bando, los bandos no impiden nada, hasta que cambie el bando de alguien. Los bandos nunca ganan: gana quien queda al final.
     Lo que cuesta cambiar de bando va a la Reserva. Quien la malversa declara no tener el Duque (o el Diplomático, si ocupa su lugar). Si se le desafía, enseña toda la mano y la cambia con la Corte, o cede, pierde influencia y no toma nada.
@@ -1234,7 +1237,7 @@ terminal-own-side = Eres { $side }, tienes { $coins } y esta mano: { $hand }.
 terminal-own-lost = Tus cartas descubiertas: { $cards }.
 terminal-own-claimed = Has declarado { $characters }.
 terminal-own-denied = Has declarado no tener { $characters }.
-terminal-advice = El { $who } elegiría, con la frecuencia de cada elección y la probabilidad de ganar así:
+terminal-advice = Lo que elegiría el bot { $who }, con qué frecuencia y con qué probabilidad de ganar:
 terminal-beliefs = Lo que pueden tener en la mano los demás, y con qué probabilidad:
 chance-to-win = { $percent } de probabilidad de ganar
 terminal-handover = Esto es solo para { $who }. Cuando nadie más mire, pulsa { $key }.

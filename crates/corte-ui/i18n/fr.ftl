@@ -79,17 +79,17 @@ effect-exchange = { $count ->
    *[other] Piochez { $count } cartes à la Cour et rendez-en autant.
 }
 effect-steal = Prenez { $coins } pièces à quelqu’un, ou 1 s’il n’en a que 1.
-effect-examine = Voyez une carte d’un autre ; laissez-la, ou faites-la remplacer.
+effect-examine = Regardez une carte d’un autre joueur ; laissez-la, ou faites-la remplacer.
 effect-assassinate = Quelqu’un perd de l’influence.
 effect-coup = Quelqu’un perd de l’influence. Rien ne peut l’empêcher.
 effect-convert = Payez 1 pièce à la Réserve pour changer de camp, ou 2 pour en faire changer un autre. Rien ne peut l’empêcher.
 effect-embezzle = Prenez toute la Réserve, en annonçant ne pas avoir { $the }.
 effect-cooperate = Prenez { $coins } pièces, dont 1 va à un autre joueur.
-effect-assassinate-declared = Nommez un personnage. Quand le coup porte, la cible montre toute sa main et perd ce personnage, s’il s’y trouve. Touchée ou manquée, si elle est encore en jeu, elle pioche { $count } cartes et en rend autant.
+effect-assassinate-declared = Nommez un personnage. Si l’assassinat a lieu, la cible montre toute sa main et perd ce personnage, s’il s’y trouve. Touchée ou manquée, si elle est encore en jeu, elle pioche { $count } cartes et en rend autant.
 effect-coup-declared = Nommez un personnage. La cible montre toute sa main et perd ce personnage, s’il s’y trouve. Touchée ou manquée, si elle est encore en jeu, elle pioche { $count } cartes et en rend autant. Rien ne peut l’empêcher.
 brief-steal = Prenez { $coins } pièces à quelqu’un.
 brief-exchange = Piochez { $count }, rendez { $count }.
-brief-examine = Voyez une carte ; laissez ou changez.
+brief-examine = Regardez une carte, changez-la ou non.
 brief-coup = Quelqu’un perd de l’influence, sans parade.
 brief-convert = Changez de camp pour 1, ou un autre pour 2.
 brief-embezzle = Prenez la Réserve : « pas de { $character } ».
@@ -462,7 +462,7 @@ decide-lose = Retourner { $the }
 decide-keep = Garder { $cards }
 decide-show = Montrer { $the }
 decide-leave = Laisser la carte
-decide-force = En faire piocher une autre
+decide-force = Faire piocher une autre carte
 
 ## Why a decision is refused, and what to do
 
@@ -505,7 +505,7 @@ preset-everdeck = Everdeck
 preset-italy = Italie
 preset-brazil-about = Le livret le plus complet : de 2 à 10 joueurs, on peut refuser de montrer ; à deux, un choix secret sur demande.
 preset-summary-about = Les règles courtes : de 2 à 6 joueurs, sans ajout.
-preset-everdeck-about = Avec un Everdeck : chaque carte a une enseigne et un rang, et qui l’a doit la montrer.
+preset-everdeck-about = Avec un Everdeck : chaque carte a une enseigne et un rang, et qui a le personnage mis en doute doit le montrer.
 preset-italy-about = L’édition dystopique : de 2 à 10 joueurs, 50 pièces au Trésor.
 preset-rules-brazil = les règles du Brésil
 preset-rules-summary = les règles courtes
@@ -518,7 +518,7 @@ option-diplomat = Diplomate
 option-diplomat-about = À la place du Duc : des 3 pièces, une va à un autre joueur.
 option-faces = Faces des cartes
 option-faces-about = Avec des faces propres, une carte déjà vue se reconnaît.
-option-must-prove = Prouver est un devoir
+option-must-prove = Preuve obligatoire
 option-must-prove-about = Qui a le personnage mis en doute doit le montrer.
 option-draft = Choix secret
 option-draft-about = À deux, chacun choisit en secret sa première carte dans un jeu à lui.
@@ -607,7 +607,7 @@ rail-asked = On attend votre réponse : revenir à la table
 rail-over = La partie est finie : revenir à la table
 close = Fermer
 back = Retour
-to-table = Retour à la table
+to-table = À la table
 your-name = Votre nom
 seconds = { $seconds } secondes
 
@@ -646,7 +646,7 @@ ghost-denial = sans { $character }
 mark-true = vrai
 mark-bluff = bluff
 mark-new = nouvelle
-choose-target = { $action } : choisissez un joueur.
+choose-target = { $action } : choisissez un joueur.
 pass-then-block = (vous pourrez encore contrer)
 target-has = a { $coins ->
     [one] { $coins } pièce
@@ -663,7 +663,7 @@ clock-late = Plus que 10 secondes. Le bouton à côté de la question en donne 1
 clock-late-key = Plus que 10 secondes. La touche plus en donne 15 de plus.
 reconsider = Revenir dessus
 take-back-why = Un bot joue pour vous jusqu’à votre retour.
-take-back-late = Votre temps est écoulé : un bot joue pour vous jusqu’à votre retour.
+take-back-late = Votre temps est écoulé : un bot joue pour vous jusqu’à votre retour.
 take-back = Reprendre votre place
 prepare-hint = Dites-le maintenant, vous seul le saurez :
 prepare-turn = Tout laisser passer ce tour-ci
@@ -683,7 +683,7 @@ chat-send = Envoyer
 chat-nothing = La parole est libre, et n’engage personne.
 chat-aside = Pendant la partie, ceux qui regardent parlent entre eux ; ensuite tout le monde le lit.
 watching = Vous regardez cette partie.
-watching-free = Vous regardez cette partie. Une place est libre pour la suivante : prenez-la à la fin de celle-ci.
+watching-free = Vous regardez cette partie. Une place est libre pour la suivante : prenez-la à la fin de celle-ci.
 chat-spectator = regarde
 chat-mute = Ne plus lire { $who }
 chat-muted = Vous ne lisez pas :
@@ -739,7 +739,7 @@ agree-withdraw = Retirer la proposition
 agree-revoke = Retirer votre accord
 leave-table = Quitter la table
 leave-sure = Quitter cette table ? Un bot prend votre place.
-leave-sure-over = Quitter cette table ? Votre place se libère.
+leave-sure-over = Quitter cette table ? Votre place se libère.
 leave-wins = Les parties que vous avez gagnées jusqu’ici ({ $wins }) compteront de nouveau quand vous reprendrez place ici.
 sure-yes = Oui
 sure-no = Non, revenir à la table
@@ -789,7 +789,7 @@ after-link = Lien vers la partie finie
 deed-claim = Annonce : { $the } ({ $action }) –
 deed-block = Contre avec { $the } ({ $action }) –
 deed-denial = Annonce de ne pas avoir { $the } ({ $action }) –
-deed-stood = personne n’a demandé à voir.
+deed-stood = personne n’a mis en doute.
 deed-caught = { $you ->
     [yes] vous n’y avez pas cru.
    *[no] { $who } n’y a pas cru.
@@ -797,12 +797,12 @@ deed-caught = { $you ->
 after-next = La partie suivante
 after-free = Il y a une place pour vous dans la prochaine partie.
 after-open = { $free ->
-    [one] 1 place libre : la remplir
-   *[other] { $free } places libres : les remplir
+    [one] 1 place libre : la remplir
+   *[other] { $free } places libres : les remplir
 }
 after-changed = La table a changé pour la prochaine partie : voyez plus bas comment on joue. Qui était prêt doit le redire.
-after-away = Loin de la table : { $who }. La prochaine partie n’attend pas les absents ; un bot joue à leur place.
-after-away-own = Vous passez pour absent. Appuyez sur « { $button } » pour que la prochaine partie vous attende.
+after-away = Absence : { $who }. La prochaine partie n’attend pas les absents ; un bot joue à leur place.
+after-away-own = Vous passez pour absent. Appuyez sur « { $button } » pour que la prochaine partie vous attende.
 match-won = { $who } gagne le match.
 match-won-own = Vous gagnez le match.
 match-standing = Match, premier à { $wins }
@@ -826,15 +826,15 @@ story-turns = { $turns ->
 story-bluff = Le bluff de la soirée : { $you ->
     [yes] vous avez
    *[no] { $who } a
-} annoncé { $the } sans l’avoir ({ $action }), et personne n’a demandé à voir.
+} annoncé { $the } sans l’avoir ({ $action }), et personne n’a mis en doute.
 story-bluff-block = Le bluff de la soirée : { $you ->
     [yes] vous avez
    *[no] { $who } a
-} contré avec { $the } sans l’avoir ({ $action }), et personne n’a demandé à voir.
+} contré avec { $the } sans l’avoir ({ $action }), et personne n’a mis en doute.
 story-bluff-denial = Le bluff de la soirée : { $you ->
     [yes] vous avez
    *[no] { $who } a
-} annoncé ne pas avoir { $the }, la carte en main ({ $action }), et personne n’a demandé à voir.
+} annoncé ne pas avoir { $the }, la carte en main ({ $action }), et personne n’a mis en doute.
 story-no-bluff = Aucun bluff n’est passé.
 story-sharp = Le meilleur flair : { $you ->
     [yes] le vôtre
@@ -860,8 +860,8 @@ replay-moment = Moment de la partie
 replay-see = Voir ce moment
 replay-unfinished = Le relevé s’arrête ici ; la partie n’est pas finie.
 replay-go = Aller
-replay-eyes = Avec les yeux de qui
-replay-open = cartes ouvertes
+replay-eyes = Point de vue
+replay-open = toutes les cartes visibles
 replay-watcher = un spectateur
 
 ## The first page
@@ -870,7 +870,7 @@ landing-title = Coup, une cour de bluffs
 landing-sentence = Coup, le jeu de cartes de bluff et de sang-froid, dans votre navigateur, avec des amis ou des bots.
 landing-credit = Coup est un jeu de Rikki Tahta, publié par La Mame Games. Corte en est une réalisation indépendante, avec ses propres mots et images.
 landing-resume = Reprendre votre partie
-landing-play = Jouer maintenant
+landing-play = Jouer
 landing-open = Ouvrir une table
 landing-join = Rejoindre
 landing-watch = Regarder
@@ -904,11 +904,11 @@ preview-alt = Un éventail de cinq cartes, et le mot Coup
 create-rulebook = Livret de règles
 create-places = Places
 create-bots = Dont bots
-create-strength = Force des bots
+create-strength = Niveau des bots
 strength-easy = facile
-strength-medium = moyenne
+strength-medium = moyen
 strength-hard = difficile
-strength-hardest = maximale
+strength-hardest = maximal
 strength-doge = Doge : à deux
 temper-bold = Bluffe avec délice.
 temper-cautious = Ment rarement.
@@ -921,7 +921,7 @@ temper-stubborn = Se met en travers du chemin de tous.
 temper-doge = À deux, il résout la partie en la jouant ; avant cela, et avec des règles qu’il n’a pas apprises, il joue bien, sans résoudre.
 create-clock = Temps de réponse
 create-no-clock = le temps qu’il faut
-create-turns = Partie la plus longue
+create-turns = Durée maximale
 turns = { $turns } tours
 create-think = Les bots répondent
 think-none = aussitôt
@@ -947,7 +947,7 @@ place-open = Une place libre
 place-host = hôte
 place-sit = S’asseoir
 place-bot = Asseoir un bot
-place-which-bot = Force du bot
+place-which-bot = Niveau du bot
 place-clear = Libérer la place
 place-clear-sure = Libérer la place qu’occupe { $who } ?
 place-freed = Votre place à cette table a été libérée.
@@ -999,7 +999,7 @@ settings-motion-still = rien ne bouge
 settings-keep = Enregistrer
 settings-table = À la table
 settings-beats = Mises en doute, preuves et pertes
-settings-beats-all = ont la scène un moment
+settings-beats-all = occupent la scène un moment
 settings-beats-none = ne sont racontées que dans le journal
 settings-remarks = Signes et phrases des autres
 settings-remarks-shown = s’affichent un moment près des places
@@ -1058,7 +1058,7 @@ games-score-challenges = { $challenges ->
     [0] aucune à raison
    *[other] { $right } à raison
 }
-games-score-about = Comptent vos { $most } dernières parties, sans celles que personne n’a gagnées ; ce qu’un bot a annoncé ou mis en doute à votre place ne compte pas.
+games-score-about = Comptent vos { $most } dernières parties, sans celles que personne n’a gagnées ; ce qu’un bot a annoncé ou mis en doute à votre place ne compte pas.
 table-games = Toutes les parties de cette table
 table-games-title = Parties de la table { $code }
 table-games-none = Aucune partie n’est encore terminée à cette table.
@@ -1067,19 +1067,19 @@ standings-title = Classement
 standings-about = { $all ->
     [yes] Comptent toutes les parties
    *[no] Comptent les { $most } dernières parties
-}, sans celles que personne n’a gagnées ; ce qu’un bot a annoncé ou mis en doute à la place d’un joueur ne compte pas.
+}, sans celles que personne n’a gagnées ; ce qu’un bot a annoncé ou mis en doute à la place d’un joueur ne compte pas.
 match-from = match depuis la partie { $game }
 match-from-standing = match depuis la partie { $game } : { $standing }
 match-won-by = { $who } ({ $wins })
-data-title = Ce qui est conservé de vous
+data-title = Ce qui est conservé à votre sujet
 data-about = Votre nom, vos choix sur cette page, vos appareils, les tables où vous êtes assis et les parties que vous avez terminées.
 data-save = Télécharger
 data-part = Supprimer
-data-part-sure = Tout supprimer ? Tout ce qui est conservé de vous disparaît : vous quittez vos tables, et vos appareils seront inconnus ici. C’est irréversible.
+data-part-sure = Tout supprimer ? Tout ce qui est conservé à votre sujet disparaît : vous quittez vos tables, et vos appareils seront inconnus ici. C’est irréversible.
 data-part-all = Tout supprimer
-data-part-hint = Vous quittez vos tables, et votre nom disparaît des parties que vous avez jouées ; les noms des autres restent. Ce qui s’est passé et dit à une table est supprimé 30 jours après sa fermeture. Les relevés que vous avez envoyés restent.
+data-part-hint = Vous quittez vos tables, et votre nom disparaît des parties que vous avez jouées ; les noms des autres restent. Ce qui s’est passé et ce qui s’est dit à une table est supprimé 30 jours après sa fermeture. Les relevés que vous avez envoyés restent.
 parted-title = C’est supprimé
-parted-about = Vous avez quitté vos tables, et dans les parties terminées quelqu’un sans nom joue à votre place. Ce qui s’est passé et dit à vos tables est supprimé 30 jours après la fermeture de chacune.
+parted-about = Vous avez quitté vos tables, et dans les parties terminées quelqu’un sans nom joue à votre place. Ce qui s’est passé et ce qui s’est dit à vos tables est supprimé 30 jours après la fermeture de chacune.
 parted-name = Quelqu’un
 
 ## Errors
@@ -1119,10 +1119,10 @@ rules-manners = Dites et promettez ce que vous voulez : rien n’engage. Les c
 option-inquisitor-rules = Il fait l’un des deux par tour, et peut contrer le vol comme l’Ambassadeur.
 option-diplomat-rules = Qui coopère dit avec qui, et personne ne peut le contrer. Le Diplomate peut contrer l’Aide étrangère comme le Duc.
 option-faces-rules = Toutes pareilles : personne ne distingue un Duc d’un autre. Chacune son image : qui a vu une carte la reconnaît. Un Everdeck a pour cela enseigne et rang, des cartes pour six joueurs, et aucune pour l’Inquisiteur ni le Diplomate.
-option-must-prove-rules = Là où ce n’est pas un devoir, vous pouvez céder : vous perdez de l’influence, mais pouvez garder secret ce que vous avez.
+option-must-prove-rules = Là où ce n’est pas obligatoire, vous pouvez céder : vous perdez de l’influence, mais pouvez garder secret ce que vous avez.
 option-draft-rules = Il y a trois jeux, chacun avec une carte de chaque personnage. Chacun des deux prend un jeu, choisit en secret une carte et met les quatre autres hors de la partie. Puis chacun reçoit une carte du troisième jeu ; les trois autres sont la Cour.
 option-first-coins-rules = Selon les règles du Brésil et d’Italie, qui commence a 1 pièce quand on joue à deux ; selon les autres, il en a 2, comme tous.
-option-declared-rules = Le prix reste payé, que le coup porte ou non. Un assassinat ne fait montrer de cartes que quand il porte : s’il est contré, ou échoue parce qu’il est mis en doute, personne ne montre sa main ni ne pioche.
+option-declared-rules = Le prix reste payé, touché ou manqué. Un assassinat ne fait montrer de cartes que s’il a lieu : s’il est contré, ou échoue parce qu’il est mis en doute, personne ne montre sa main ni ne pioche.
 option-reformation-rules =
     Qui commence est Loyaliste, le joueur suivant Réformiste, et ainsi de suite autour de la table. Chacun peut mettre en doute une annonce, même un allié. Quand tous ceux qui restent sont d’un même camp, les camps n’interdisent rien, jusqu’à ce que celui de quelqu’un change. Un camp ne gagne jamais : seul gagne le dernier en jeu.
     Ce que coûte un changement de camp va à la Réserve. Qui la détourne annonce ne pas avoir le Duc (ou le Diplomate, s’il le remplace). Mis en doute, il montre toute sa main et l’échange avec la Cour, ou il cède, perd de l’influence et ne prend rien.
@@ -1215,7 +1215,7 @@ terminal-own-side = Vous êtes { $side }, avec { $coins } et cette main : { $h
 terminal-own-lost = Vos cartes retournées : { $cards }.
 terminal-own-claimed = Vous avez annoncé { $characters }.
 terminal-own-denied = Vous avez annoncé ne pas avoir { $characters }.
-terminal-advice = Le bot { $who } choisirait, avec la fréquence de chaque choix et la chance de gagner ainsi :
+terminal-advice = Ce que choisirait le bot { $who }, à quelle fréquence et avec quelle chance de gagner :
 terminal-beliefs = Ce que les autres peuvent avoir en main, et avec quelle probabilité :
 chance-to-win = { $percent } de chances de gagner
 terminal-handover = Ceci est pour { $who } et pour personne d’autre. Quand plus personne ne regarde, appuyez sur { $key }.
@@ -1276,25 +1276,25 @@ terminal-keys-remarks = a–t ↑↓ Entrée choisir   Échap revenir
 terminal-keys-replay = ←→ pas   PgUp PgDn tour   1–9 yeux   0 spectateur   o tout ouvert   ? signes   q quitter
 terminal-keys-small = q quitter
 terminal-moment = { $at } sur { $all }
-terminal-eyes-open = toutes cartes ouvertes
+terminal-eyes-open = toutes les cartes visibles
 terminal-eyes-spectator = en spectateur
 terminal-eyes-seat = vu par { $who }
 
 ## Un modèle de langage à la table
 
-mcp-says = { $who } : « { $text } »
+mcp-says = { $who } : « { $text } »
 mcp-time = { $seconds ->
     [one] Il reste { $seconds } seconde pour répondre.
    *[other] Il reste { $seconds } secondes pour répondre.
 }
-mcp-replaced = Vous étiez absent, ou votre temps est écoulé : un bot joue à votre place. Appelez « ready » pour la reprendre.
-mcp-unseated = Vous n’avez pas de place à cette table. Appelez « join » pour en prendre une libre.
-mcp-lobby = Aucune partie où vous jouez n’a encore commencé ici. Appelez « look » avec « wait » pour savoir quand une commence.
-mcp-ready = La prochaine partie commence quand tous les présents la veulent : appelez « ready ».
-mcp-next-game = Appelez « ready » pour commencer la prochaine partie.
-mcp-next-match = Appelez « ready » pour commencer un nouveau match.
-mcp-host = Vous êtes l’hôte : appelez « start » pour commencer la partie, et « invite » pour que d’autres viennent.
-mcp-no-tables = Vous n’avez de place à aucune table. Appelez « new_table » pour en ouvrir une.
+mcp-replaced = Vous étiez absent, ou votre temps est écoulé : un bot joue à votre place. Appelez « ready » pour la reprendre.
+mcp-unseated = Vous n’avez pas de place à cette table. Appelez « join » pour en prendre une libre.
+mcp-lobby = Aucune partie où vous jouez n’a encore commencé ici. Appelez « look » avec « wait » pour savoir quand une commence.
+mcp-ready = La prochaine partie commence quand tous les présents la veulent : appelez « ready ».
+mcp-next-game = Appelez « ready » pour commencer la prochaine partie.
+mcp-next-match = Appelez « ready » pour commencer un nouveau match.
+mcp-host = Vous êtes l’hôte : appelez « start » pour commencer la partie, et « invite » pour que d’autres viennent.
+mcp-no-tables = Vous n’avez de place à aucune table. Appelez « new_table » pour en ouvrir une.
 
 ## A game looked at afterwards
 

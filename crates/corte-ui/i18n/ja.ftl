@@ -328,7 +328,7 @@ prompt-loss = 表にするカードを選んでください。
 prompt-keep = 残すカードを{ $count }枚選んでください。
 prompt-show = { $whom }に見せるカードは？
 prompt-examine = そのカードは{ $the }です。どうしますか？
-prompt-draft = 最初のカードは？残りは脇に置かれます。
+prompt-draft = 最初のカードは？　残りは脇に置かれます。
 prompt-waiting = { $kind ->
     [challenge] { $whom }：チャレンジするか、見送るか？
     [block] { $whom }：ブロックするか、許すか？
@@ -409,7 +409,7 @@ preset-everdeck = エバーデック
 preset-italy = イタリア
 preset-brazil-about = 最も詳しいルールブック。2〜10人、証明は任意。2人なら希望によりドラフト。
 preset-summary-about = 短いルール。2〜6人、追加なし。
-preset-everdeck-about = エバーデックで遊ぶ。どのカードにもスートと数字があり、持っている人は証明しなければならない。
+preset-everdeck-about = エバーデックで遊ぶ。どのカードにもスートと数字があり、チャレンジされた人物を持っていれば見せなければならない。
 preset-italy-about = ディストピア版。2〜10人、国庫に金貨50枚。
 preset-rules-brazil = ブラジルのルール
 preset-rules-summary = 短いルール
@@ -422,7 +422,7 @@ option-diplomat = 外交官
 option-diplomat-about = 公爵の代わり。3枚の金貨のうち1枚がほかの人に渡る。
 option-faces = カードの絵柄
 option-faces-about = 絵柄がそれぞれ違えば、一度見たカードは見分けがつく。
-option-must-prove = 証明は義務
+option-must-prove = 証明の義務
 option-must-prove-about = チャレンジされた人物を持っていれば、見せなければならない。
 option-draft = ドラフト
 option-draft-about = 2人のとき、それぞれ自分の組から最初のカードをひそかに選ぶ。
@@ -505,7 +505,7 @@ rail-asked = あなたの答えを待っています：テーブルに戻る
 rail-over = ゲームは終わりました：テーブルに戻る
 close = 閉じる
 back = 戻る
-to-table = テーブルに戻る
+to-table = テーブルへ
 your-name = あなたの名前
 seconds = { $seconds }秒
 
@@ -591,8 +591,8 @@ remark-spare = 私ではなく{ $whom }さんを。
 remark-next = { $whom }さん、次はあなたです。
 remark-watch = { $whom }さんに注意。
 remark-peace = { $whom }さん、休戦しませんか？
-remark-sorry = 悪く思わないでください。
-remark-moment = 少し待ってください。
+remark-sorry = 恨みっこなしで。
+remark-moment = ちょっと待って。
 remark-thanks = ありがとう。
 remark-well-played = お見事。
 order-title = 席の管理
@@ -600,29 +600,29 @@ order-lock = これ以上座れないようにする
 order-unlock = また座れるようにする
 order-is-locked = ホストは新しい人が座るのを止めています。
 order-remove = { $who }の席を空ける
-order-remove-sure = { $who }の席を空けますか？ゲーム中ならボットが続けます。
+order-remove-sure = { $who }の席を空けますか？　ゲーム中ならボットが続けます。
 order-ban = { $who }に退出してもらう
-order-ban-sure = { $who }に退出してもらいますか？ここで遊ぶことも観ることもできなくなります。
+order-ban-sure = { $who }に退出してもらいますか？　ここで遊ぶことも観ることもできなくなります。
 order-pardon = { $who }をまた迎える
 order-silence = { $who }の発言を止める
 order-unsilence = { $who }の発言をまた許す
 pace-label = ボットの速さ
-pace-paused = 一時停止
+pace-paused = 停止
 pace-end = 最後まで
 pace-replay = リプレイの速さ
 agree-propose = このゲームの中止を提案する
 agree-join = このゲームの中止に同意する
 agree-yes = 同意する
 agree-alone = 勝者なしでゲームを終える
-agree-sure = このゲームを中止しますか？すぐに終わり、勝者はいません。
+agree-sure = このゲームを中止しますか？　すぐに終わり、勝者はいません。
 agree-proposed = { $who }がゲームの中止を提案しています。
 agree-agreed = { $who }がゲームの中止に同意しています。
 agree-missing = まだ同意していません：{ $who }
 agree-withdraw = 提案を取り下げる
 agree-revoke = 同意を取り消す
 leave-table = テーブルを離れる
-leave-sure = このテーブルを離れますか？席にはボットが座ります。
-leave-sure-over = このテーブルを離れますか？席は空きます。
+leave-sure = このテーブルを離れますか？　席にはボットが座ります。
+leave-sure-over = このテーブルを離れますか？　席は空きます。
 leave-wins = これまでの{ $wins }勝は、ここに座り直せばまた数えられます。
 sure-yes = はい
 sure-no = いいえ、テーブルに戻る
@@ -652,7 +652,7 @@ after-hands = 全員の手札
 after-story = ゲームのあらまし
 after-tally = 宣言{ $claims }回、ブラフ{ $bluffs }回、うち発覚{ $caught }回
 after-replay = もう一度見る
-after-record = 棋譜を保存
+after-record = 記録を保存
 after-dealt = 配られた手札
 after-became = 終了時
 after-turn = 第{ $turn }手番。
@@ -660,7 +660,7 @@ after-link = 終わったゲームへのリンク
 deed-claim = { $the }を宣言（{ $action }）：
 deed-block = { $the }でブロック（{ $action }）：
 deed-denial = { $the }を持っていないと宣言（{ $action }）：
-deed-stood = 誰も疑わなかった。
+deed-stood = 誰もチャレンジしなかった。
 deed-caught = { $you ->
     [yes] あなた
    *[no] { $who }
@@ -681,7 +681,7 @@ rematch-wait = ほかの人を待っています
 rematch-ready = 準備完了：{ $who }
 rematch-missing = { $who }を待っています
 rematch-without = { $who }なしで続ける
-rematch-without-sure = { $who }なしで続けますか？席は空きます。
+rematch-without-sure = { $who }なしで続けますか？　席は空きます。
 rematch-without-wins = { $who }のこれまでの{ $wins }勝は、同じブラウザでここに座り直せばまた数えられます。
 story-turns = { $turns }手番、{ $bluffs ->
     [0] ブラフなし
@@ -690,15 +690,15 @@ story-turns = { $turns }手番、{ $bluffs ->
 story-bluff = 今宵のブラフ：{ $you ->
     [yes] あなた
    *[no] { $who }
-}は{ $the }を持たずに宣言し（{ $action }）、誰も疑わなかった。
+}は{ $the }を持たずに宣言し（{ $action }）、誰もチャレンジしなかった。
 story-bluff-block = 今宵のブラフ：{ $you ->
     [yes] あなた
    *[no] { $who }
-}は{ $the }を持たずにブロックし（{ $action }）、誰も疑わなかった。
+}は{ $the }を持たずにブロックし（{ $action }）、誰もチャレンジしなかった。
 story-bluff-denial = 今宵のブラフ：{ $you ->
     [yes] あなた
    *[no] { $who }
-}は{ $the }を持ちながら、持っていないと宣言し（{ $action }）、誰も疑わなかった。
+}は{ $the }を持ちながら、持っていないと宣言し（{ $action }）、誰もチャレンジしなかった。
 story-no-bluff = 通ったブラフは一つもなかった。
 story-sharp = 最も鋭い勘：{ $you ->
     [yes] あなた
@@ -719,7 +719,7 @@ replay-last = 最後へ
 replay-play = 再生
 replay-moment = ゲームの場面
 replay-see = この場面を見る
-replay-unfinished = 棋譜はここまでです。ゲームは終わっていません。
+replay-unfinished = 記録はここまでです。ゲームは終わっていません。
 replay-go = 移動
 replay-eyes = 誰の視点で見るか
 replay-open = カードをすべて表に
@@ -741,7 +741,7 @@ landing-rules = 初めての方へ：ルールのあらまし
 landing-tables = 今宵のテーブル
 landing-no-tables = 今、公開中のテーブルはありません。開いて公開すれば、ここに並びます。
 landing-guest = ゲスト
-landing-record = ゲームの棋譜（.coup）：
+landing-record = ゲームの記録（.coup）：
 landing-look = 見る
 landing-table-of = { $who }のテーブル
 landing-mine = あなたのテーブル
@@ -849,7 +849,7 @@ rules-changed = ホストがテーブルを変更しました：{ $rules }
 ## Settings
 
 settings-language = 言語
-settings-theme = 表示
+settings-theme = 外観
 settings-theme-auto = 端末に合わせる
 settings-theme-light = 明るい
 settings-theme-dark = 暗い
@@ -857,7 +857,7 @@ settings-motion = 動き
 settings-motion-auto = 端末に合わせる
 settings-motion-still = 動かさない
 settings-keep = 保存
-settings-table = テーブルで
+settings-table = テーブルでの設定
 settings-beats = チャレンジ、証明、影響力の喪失
 settings-beats-all = しばらく舞台に映す
 settings-beats-none = 経過に書くだけ
@@ -922,9 +922,9 @@ data-title = 保存されているあなたの情報
 data-about = 名前、このページでの設定、端末、着いているテーブル、終えたゲームです。
 data-save = ダウンロード
 data-part = 削除
-data-part-sure = すべて削除しますか？保存されているあなたの情報がなくなり、テーブルから離れ、あなたの端末はここでは別の人のものとして扱われます。元に戻せません。
+data-part-sure = すべて削除しますか？　保存されているあなたの情報がなくなり、テーブルから離れ、あなたの端末はここでは別の人のものとして扱われます。元に戻せません。
 data-part-all = すべて削除
-data-part-hint = テーブルから離れ、遊んだゲームからあなたの名前が消えます。ほかの人の名前は残ります。テーブルの経過と会話は、閉じてから30日後に削除されます。あなたが送った棋譜は残ります。
+data-part-hint = テーブルから離れ、遊んだゲームからあなたの名前が消えます。ほかの人の名前は残ります。テーブルの経過と会話は、閉じてから30日後に削除されます。あなたが送った記録は残ります。
 parted-title = 削除しました
 parted-about = テーブルから離れました。終わったゲームでは、あなたの代わりに名前のない誰かが遊んだことになります。テーブルの経過と会話は、閉じてから30日後に削除されます。
 parted-name = 誰か
@@ -938,7 +938,7 @@ error-refused-title = ここではできません
 error-refused = リクエストがこのページからのものではないか、壊れています。戻ってもう一度お試しください。
 error-slow-title = もう少しゆっくり
 error-slow = リクエストが多すぎます。数秒待ってからもう一度お試しください。
-error-record-title = この棋譜は読めません
+error-record-title = この記録は読めません
 error-record = ゲームの後に保存された.coupファイルを選んでください。
 error-record-detail = 何が問題か（英語）
 error-unavailable-title = 宮廷は少しの間閉じています
@@ -1067,8 +1067,8 @@ terminal-stake = 最後の影響力を失うかもしれません。実行する
 terminal-help = 番号か言葉で答えてください。ほかに：ヘルプ、ヒント（h）、ルール、テーブル、もう一度、ひとこと、終了（q）。
 terminal-unknown = 「{ $text }」はここでは答えになりません。番号を選ぶか、ヘルプと入力してください。
 terminal-several = どれですか：{ $choices }。
-terminal-another = もう1ゲーム？ はい／いいえ
-terminal-another-match = もう1マッチ？ はい／いいえ
+terminal-another = もう1ゲーム？　はい／いいえ
+terminal-another-match = もう1マッチ？　はい／いいえ
 terminal-left = ゲームを離れました。
 terminal-say-help = ヘルプ
 terminal-say-hint = ヒント
@@ -1140,7 +1140,7 @@ decimal-mark = .
 percent = { $number }%
 analysis-title = 分析
 analysis-looking = ゲームを分析しています。30秒ほどかかることがあります。ページは自動で表示されます。
-analysis-too-long = このゲームは長すぎて、ここでは分析できません。棋譜を保存し、プログラムで分析してください：
+analysis-too-long = このゲームは長すぎて、ここでは分析できません。記録を保存し、プログラムで分析してください：
 analysis-none = このゲームでは誰にも選択の余地がなかったか、このルールのゲームを判断できるボットがいません。
 analysis-about = それぞれの決断を、その席から{ $who }が見たもの。その時その人にわかったことだけを使っています。数字はすべて{ $who }の推定で、{ $iterations ->
     [0] シードは{ $seed }

@@ -376,7 +376,7 @@ fn the_rules_of_a_table_are_a_sentence() {
     options.wins = 0;
     assert_eq!(
         told("de", 3, options),
-        "3 Leute nach den Regeln aus Brasilien, mit der Reformation; Coup und Attentat nennen eine Figur."
+        "3 Personen nach den Regeln aus Brasilien, mit der Reformation; Coup und Attentat nennen eine Figur."
     );
 }
 
@@ -540,6 +540,38 @@ fn no_italian_sentence_has_an_a_before_a_name() {
     for name in ["who", "whom", "name", "player"] {
         let wrong = text.lines().find(|line| format!(" {line}").contains(&format!(" a {{ ${name} }}")));
         assert_eq!(wrong, None);
+    }
+}
+
+/// French sets these signs off with a narrow space at which no line breaks. Of several spaces, the last only precedes the name of a key.
+#[test]
+fn no_french_line_breaks_before_a_sign() {
+    for page in ["i18n/fr.ftl", "../../docs/rules/fr.md"] {
+        let text = fs::read_to_string(root().join(page)).unwrap();
+        for line in text.lines().filter(|line| !line.starts_with('#')) {
+            let before = line
+                .match_indices([':', ';', '?', '!', '»'])
+                .any(|(at, _)| line[..at].strip_suffix(' ').is_some_and(|before| !before.ends_with(' ')));
+            assert!(!before && !line.contains("« "), "{page}: {line}");
+        }
+    }
+}
+
+/// A decision is a whole sentence on a button, also where it begins with an article.
+#[test]
+fn no_german_decision_begins_with_a_small_letter() {
+    let lang = Lang::parse("de").unwrap();
+    let names = Names::new(lang, ["Ana", "Bruno"]);
+    let duke = Card::plain(Character::Duke);
+    for decision in [
+        Decision::Draft(Character::Duke),
+        Decision::Block(Character::Duke),
+        Decision::Prove(duke),
+        Decision::Lose(duke),
+        Decision::Show(duke),
+    ] {
+        let said = words::decision(lang, &names, Faces::Identical, &decision);
+        assert!(said.starts_with(char::is_uppercase), "{said}");
     }
 }
 

@@ -52,9 +52,9 @@ pub(crate) fn chart(
                 line class="rule" x1=(LEFT) x2=(RIGHT) y1=(y(share)) y2=(y(share)) {}
                 text class="scale" x=(LEFT - 6.0) y=(y(share)) dy=".35em" { (percent(lang, share as f32, 0)) }
             }
-            text class="scale" x=(LEFT - 14.0) y="268" { (turn) }
+            text class="scale below" x=(LEFT - 14.0) y="268" { (turn) }
             @for (place, turn) in turns.iter().step_by(turns.len().div_ceil(NAMED).max(1)) {
-                text class="scale turn" x=(x(*place)) y="268" { (turn) }
+                text class="scale below turn" x=(x(*place)) y="268" { (turn) }
             }
             @for (index, line) in lines.iter().enumerate() {
                 g class=(look(index)) {

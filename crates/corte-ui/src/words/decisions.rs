@@ -1,18 +1,23 @@
 //! Decisions in words, and why one is refused.
 
 use super::nouns::{Kind, action, card, cards, character, denied_character, the_card, the_character};
+use super::teller::capital;
 use super::{Arg, Lang, Names};
 use corte::{Action, Decision, Faces, Illegal, Seat};
 
 /// Returns a decision, short enough for a button: "Steal from Bruno", "Block as the Duke".
 pub fn decision(lang: Lang, names: &Names, faces: Faces, decision: &Decision) -> String {
-    let the = |key: &str, name: &str| lang.text(key, &[("the", name.into())]);
+    // German begins these with the article.
+    let the = |key: &str, name: &str| capital(&lang.text(key, &[("the", name.into())]));
     match *decision {
         Decision::Act(act) => declared(lang, names, act),
-        Decision::Draft(character) => the("decide-draft", the_character(lang, character)),
+        Decision::Draft(picked) => the("decide-draft", the_character(lang, picked)),
         Decision::Pass => lang.word("decide-pass").to_owned(),
         Decision::Challenge => lang.word("decide-challenge").to_owned(),
-        Decision::Block(character) => the("decide-block", the_character(lang, character)),
+        Decision::Block(claimed) => {
+            let (the, bare) = (the_character(lang, claimed), character(lang, claimed));
+            lang.text("decide-block", &[("the", the.into()), ("character", bare.into())])
+        }
         Decision::Prove(card) => the("decide-prove", &the_card(lang, card, faces)),
         Decision::ProveHand => lang.word("decide-prove-hand").to_owned(),
         Decision::Concede => lang.word("decide-concede").to_owned(),

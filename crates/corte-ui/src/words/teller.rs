@@ -580,7 +580,7 @@ pub(crate) fn yes_no(is: bool) -> Arg<'static> {
     if is { "yes".into() } else { "no".into() }
 }
 
-fn capital(word: &str) -> String {
+pub(super) fn capital(word: &str) -> String {
     let mut letters = word.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
