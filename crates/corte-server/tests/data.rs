@@ -705,11 +705,11 @@ async fn a_torn_write_takes_nothing_that_was_acknowledged() {
 fn one_database_has_one_lock_whichever_link_leads_to_it() {
     let dir = tempfile::tempdir().unwrap();
     let real = dir.path().join("real");
-    std::fs::create_dir(&real).unwrap();
-    std::fs::write(real.join("corte.sqlite"), "").unwrap();
+    fs::create_dir(&real).unwrap();
+    fs::write(real.join("corte.sqlite"), "").unwrap();
     let places = ["one", "other"].map(|name| {
         let linked = dir.path().join(name);
-        std::fs::create_dir(&linked).unwrap();
+        fs::create_dir(&linked).unwrap();
         std::os::unix::fs::symlink("../real/corte.sqlite", linked.join("corte.sqlite")).unwrap();
         DataPlace::new(&linked, None).unwrap()
     });
