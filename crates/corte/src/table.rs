@@ -147,7 +147,7 @@ impl Table {
     }
 
     /// The players who may block this action: of Foreign Aid anyone but allies, of other actions their target (R-B2, R-F10).
-    #[inline(always)]
+    #[inline]
     pub(crate) fn blockers(&self, action: Action) -> SeatSet {
         match action.target() {
             Some(target) => SeatSet::only(target),
