@@ -292,7 +292,7 @@ fn only_a_result_of_the_same_plan_is_resumed() {
 }
 
 #[test]
-#[should_panic(expected = "a game has at least one turn")]
+#[should_panic(expected = "the limit of turns is 1 to 10000, not 0")]
 fn a_plan_that_was_not_checked_is_not_played() {
     let still = Plan { max_turns: 0, ..plan(2, &["page", "fool"], 1) };
     let _ = run(&still, &HashSet::new(), 1, &AtomicBool::new(false), &|_| ());

@@ -269,7 +269,9 @@ impl From<Failed> for Failure {
     fn from(failed: Failed) -> Failure {
         match failed {
             Failed::Refused(refusal) => Failure::Refused(refusal),
-            Failed::Unavailable | Failed::Damaged => Failure::Unavailable,
+            Failed::Unavailable => Failure::Unavailable,
+            // Trying again doesn't help, and whoever runs the server can.
+            Failed::Damaged => Failure::Broken,
             Failed::Gone => Failure::NotFound,
         }
     }

@@ -227,7 +227,7 @@ async fn who_may_not_see_a_table_does_not_see_its_games() {
     house.form(&format!("{table}/ban"), "place=1").await;
     both(&bruno, &table, StatusCode::FORBIDDEN, word("refuse-banned")).await;
     house.app.store.append("damaged", 1, vec!["no entry".to_owned()]).await.unwrap();
-    both(&bruno, "/t/damaged", StatusCode::SERVICE_UNAVAILABLE, word("error-unavailable")).await;
+    both(&bruno, "/t/damaged", StatusCode::INTERNAL_SERVER_ERROR, word("error-broken")).await;
     // A game of a table that is gone stays, but not the table's page.
     save(&house, &game("/t/gone", 1, Some(0), &[("Ana", None)])).await;
     both(&bruno, "/t/gone", StatusCode::NOT_FOUND, word("error-not-found")).await;
