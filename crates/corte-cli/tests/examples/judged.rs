@@ -44,6 +44,11 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         Taken("the tests of the store run on PostgreSQL"),
     ),
     ("umask 077", Elsewhere("it is the shell's")),
+    (
+        "npx tsc --strict --target es2022 --module nodenext --lib es2022,dom,dom.asynciterable --types node client_bot.ts",
+        Elsewhere("tests/api/run does it"),
+    ),
+    ("node client_bot.js http://127.0.0.1:8080", Elsewhere("tests/api/run plays with it")),
     ("openssl rand -hex 32 > token", Elsewhere("it is OpenSSL's")),
     ("corte think --token-file token", THINKS),
     ("corte serve --think http://127.0.0.1:9300 --think-token-file token", THINKS),
