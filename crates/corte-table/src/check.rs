@@ -225,7 +225,7 @@ impl LiveTable {
 
     fn check_clear(&self, who: Person, place: u8) -> Checked {
         self.not_running()?;
-        let sitter = self.places.get(usize::from(place)).ok_or(Refusal::NoPlace)?;
+        let sitter = self.places.get(usize::from(place)).ok_or(Refusal::Nobody)?;
         if sitter.person() != Some(who) {
             self.host_only(who)?;
         }
@@ -432,7 +432,7 @@ impl LiveTable {
         self.host_only(host)?;
         let (person, name) = match whom {
             Whom::Place(place) => {
-                let place = self.places.get(usize::from(place)).ok_or(Refusal::NoPlace)?;
+                let place = self.places.get(usize::from(place)).ok_or(Refusal::Nobody)?;
                 place.person().zip(place.name())
             }
             Whom::Author(author) => {

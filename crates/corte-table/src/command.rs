@@ -159,7 +159,7 @@ pub enum Refusal {
     /// A host can't do this to themselves.
     #[error("you can't do that to yourself")]
     Yourself,
-    /// Nobody with that number has spoken here.
+    /// Nobody with that number sits here or has spoken here.
     #[error("there is nobody with that number here")]
     Nobody,
     /// The person has already come back and gone away again while the same question was open.

@@ -230,6 +230,10 @@ async fn order_is_kept(house: &House, host: &Caller) {
     let refused = host.post(&at("invite"), json!({ "name": "Rüde" })).await;
     assert_eq!(refused.refusal(), (409, "seated", ""));
     assert_eq!(refused.json["error"]["message"], "this bot already has a seat at this table");
+    for does in ["clear", "remove", "ban"] {
+        let refused = host.post(&at(does), json!({ "place": 9 })).await;
+        assert_eq!(refused.refusal(), (409, "nobody", ""), "{does}: this table has three places");
+    }
     host.does(&at("silence"), json!({ "author": author, "silenced": true })).await;
     assert_eq!(guest.post(&at("chat"), json!({ "text": "Pfui" })).await.refusal().1, "silenced");
     host.does(&at("remove"), json!({ "place": 1 })).await;
