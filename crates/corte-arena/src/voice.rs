@@ -228,3 +228,22 @@ pub(crate) fn named_by(answer: &Value) -> Result<DecisionId, Trouble> {
     let number = (number >= 0.0).then_some(number as usize);
     number.and_then(DecisionId::new).ok_or(Trouble::Illegal)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::named_by;
+    use crate::program::Trouble;
+    use corte::DecisionId;
+    use serde_json::json;
+
+    #[test]
+    fn an_answer_whose_number_is_none_is_not_taken_for_one_without() {
+        for number in [json!(3), json!(null)] {
+            assert_eq!(named_by(&json!({ "decision": 55, "number": number })).map(DecisionId::index), Ok(55));
+        }
+        for number in [json!("3"), json!([3]), json!(true)] {
+            let refused = named_by(&json!({ "decision": 55, "number": number }));
+            assert_eq!(refused, Err(Trouble::Unreadable), "{number}");
+        }
+    }
+}

@@ -233,6 +233,9 @@ fn a_whole_game_is_played_over_standard_input_and_output() {
     assert!(client.refusal("look", &json!({ "table": table })).contains("new_table"));
     let (seed, _) = client.told("new_table", &json!({ "seed": 7.0 }));
     assert!(seed.starts_with("Seed 7.\n[t"), "{seed}");
+    // Whoever knew a seed that they didn't choose could look at the same cards at another table.
+    let (text, values) = client.told("new_table", &json!({ "bots": ["fool"] }));
+    assert!(text.starts_with("[t") && values["seed"].is_null(), "{text}");
     client.leave();
 }
 

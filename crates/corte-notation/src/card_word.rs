@@ -93,7 +93,7 @@ pub(crate) fn character_named(name: &str, spot: Spot<'_>) -> Result<Character, F
     name.parse().map_err(|_| {
         let names = Character::ALL.map(Character::name);
         Diagnostic::at(spot, "this is not a character")
-            .expected(format!("{} or {}", names[..names.len() - 1].join(", "), names[names.len() - 1]))
+            .expected(near::any_of(&names))
             .help(near::hint(name, names))
     })
 }

@@ -59,6 +59,7 @@ pub use diagnostic::{Diagnostic, Diagnostics, MOST_ERRORS};
 pub use document::{Checked, Document, ViewRecord, check, read};
 pub use letters::visible;
 pub use names::LONGEST_NAME;
+pub use near::any_of;
 pub use record::{Record, Replay, ReplayError, ReplayStep};
 pub use source::{LONGEST_LINE, MOST_BYTES, MOST_STATEMENTS};
 pub use view_text::heard_text;

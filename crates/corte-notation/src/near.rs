@@ -17,6 +17,19 @@ pub(crate) fn nearest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c s
         .map(|(_, candidate)| candidate)
 }
 
+/// Returns these words as an error names what it expects.
+///
+/// ```
+/// use corte_notation::any_of;
+/// assert_eq!(any_of(&["brazil", "summary", "italy"]), "brazil, summary or italy");
+/// ```
+pub fn any_of(words: &[&str]) -> String {
+    match words {
+        [others @ .., last] if !others.is_empty() => format!("{} or {last}", others.join(", ")),
+        _ => words.concat(),
+    }
+}
+
 /// The help `did you mean …?`, if a candidate is close enough.
 pub(crate) fn hint<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) -> Option<String> {
     nearest(word, candidates).map(|candidate| format!("did you mean `{candidate}`?"))

@@ -219,11 +219,12 @@ impl<'t> PreambleReader<'t> {
 
     fn read_rulebook(&mut self, first: Spot<'t>, words: &mut Words<'t>) -> Result<(), Fault> {
         self.once(first)?;
-        let word = words.need(&rulebooks())?;
+        let names = Preset::ALL.map(Preset::name);
+        let word = words.need(&near::any_of(&names))?;
         let preset: Preset = word.as_str().parse().map_err(|_| {
             Diagnostic::at(word, "there is no such rulebook")
-                .expected(rulebooks())
-                .help(near::hint(word.as_str(), Preset::ALL.map(Preset::name)))
+                .expected(near::any_of(&names))
+                .help(near::hint(word.as_str(), names))
         })?;
         self.rulebook = Some((preset, word));
         Ok(())
@@ -315,7 +316,10 @@ impl<'t> PreambleReader<'t> {
         if self.rulebook.is_none() && !self.rules_unread {
             errors.push(
                 Diagnostic::at(self.last, "no rulebook is named")
-                    .expected(format!("`rulebook NAME` before the moves, with {}", rulebooks()))
+                    .expected(format!(
+                        "`rulebook NAME` before the moves, with {}",
+                        near::any_of(&Preset::ALL.map(Preset::name))
+                    ))
                     .found("no `rulebook`"),
             );
         }
@@ -630,12 +634,6 @@ fn unclear_spot<'t>(list: &CardList<'t>, unclear: &Unclear) -> Spot<'t> {
         Unclear::NotInPlay(_) => list.words.iter().find(of_it),
     };
     found.map_or(list.spot, |word| word.spot)
-}
-
-/// The names of all rulebooks.
-fn rulebooks() -> String {
-    let [others @ .., last] = Preset::ALL.map(Preset::name);
-    format!("{} or {last}", others.join(", "))
 }
 
 /// What a position must have, and what it has instead.

@@ -122,7 +122,7 @@ pub struct Settings {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SettingsError {
     /// There is no such rulebook.
-    #[error("rulebook: {0:?}; must be {among}", among = rulebooks())]
+    #[error("rulebook: {0:?}; must be {among}", among = corte_notation::any_of(&Preset::ALL.map(Preset::name)))]
     Rulebook(String),
     /// An option that doesn't exist, or a value it doesn't take.
     #[error("options.{name}: {value:?}; {error}")]
@@ -287,10 +287,4 @@ impl Settings {
     pub fn setting(&self) -> Setting {
         self.setting
     }
-}
-
-/// The names of all rulebooks.
-fn rulebooks() -> String {
-    let [others @ .., last] = Preset::ALL.map(Preset::name);
-    format!("{} or {last}", others.join(", "))
 }

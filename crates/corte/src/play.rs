@@ -413,9 +413,7 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
 
     #[inline(always)]
     fn ask_challenge(&mut self, claim: Claim) {
-        let claimant = claim.by(self.table().turn);
-        // Challenges ignore sides (R-F11).
-        let asked = self.first_of(self.table().playing.without(claimant), claimant);
+        let asked = self.first_of(self.table().challengers(claim), claim.by(self.table().turn));
         self.emit(Event::Asks(Phase::Challenge { claim, asked }));
     }
 

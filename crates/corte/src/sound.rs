@@ -92,11 +92,6 @@ impl Table {
         is_claim && self.can_be_declared(claim.action())
     }
 
-    /// The players who may challenge a claim: everybody else, of either side (R-C1, R-F11).
-    fn challengers(&self, claim: Claim) -> SeatSet {
-        self.playing.without(claim.by(self.turn))
-    }
-
     /// Whether these may be the players asked, if all of `among` may answer (R-C6).
     fn is_window(&self, asked: SeatSet, among: SeatSet) -> bool {
         match self.rules.order() {

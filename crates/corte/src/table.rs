@@ -146,6 +146,12 @@ impl Table {
         if across.is_empty() { self.playing.without(seat) } else { across }
     }
 
+    /// The players who may challenge a claim: everybody else, of either side (R-C1, R-F11).
+    #[inline]
+    pub(crate) fn challengers(&self, claim: Claim) -> SeatSet {
+        self.playing.without(claim.by(self.turn))
+    }
+
     /// The players who may block this action: of Foreign Aid anyone but allies, of other actions their target (R-B2, R-F10).
     #[inline]
     pub(crate) fn blockers(&self, action: Action) -> SeatSet {

@@ -39,7 +39,12 @@ fn answer(mut line: &TcpStream, asked: &Sender<String>, both: &Barrier) {
         "stuck/leave" => "500 Internal Server Error",
         _ => "200 OK",
     };
-    let body = json!({ "error": { "code": "no-place", "message": "no place is free" } });
+    let body = match path {
+        "/api/bot/stream" => {
+            format!("{}\n{}\n", frame("one", "lobby", &ana(false)), json!({ "type": "replaced" }))
+        }
+        _ => json!({ "error": { "code": "no-place", "message": "no place is free" } }).to_string(),
+    };
     let _ = write!(line, "HTTP/1.1 {status}\r\nconnection: close\r\n\r\n{body}");
 }
 
@@ -98,6 +103,15 @@ async fn who_asks_a_bot_that_does_not_come_is_told() {
     let (mut sent, _hears) = work(&url, false);
     sent.read(invitation("one"), now, &|_| ()).unwrap();
     assert_eq!(told(&mut sent, &asks).await, ["one/decline"], "who was sent somewhere goes nowhere else");
+}
+
+#[tokio::test]
+async fn a_stream_that_another_program_has_opened_is_left_to_it() {
+    let (url, asks) = server();
+    let (work, _hears) = work(&url, true);
+    let ended = work.errand.run(std::future::pending(), |_| ()).await;
+    assert!(matches!(ended, Err(Ended::Replaced)));
+    assert!(asks.try_iter().all(|asked| !asked.ends_with("/leave")), "its tables are the other's now");
 }
 
 #[tokio::test]
