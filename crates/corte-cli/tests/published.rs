@@ -1,5 +1,6 @@
 //! The players are those that the published figures are of.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::Path;
 use std::process::Command;
@@ -13,6 +14,11 @@ fn corte(words: &[&str]) -> String {
     let run = Command::new(env!("CARGO_BIN_EXE_corte")).args(words).output().unwrap();
     assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
     String::from_utf8(run.stdout).unwrap()
+}
+
+/// A document, as it is published.
+fn published(document: &str) -> String {
+    std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(document)).unwrap()
 }
 
 /// How many claims, bluffs and challenges a player makes among Pages at a table of so many.
@@ -34,8 +40,7 @@ fn table<'t>(text: &'t str, heading: &str) -> Vec<&'t str> {
 
 #[test]
 fn players_play_as_they_did_when_they_were_measured() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let text = std::fs::read_to_string(root.join("docs/ladder.md")).unwrap();
+    let text = published("docs/ladder.md");
     let published = table(&text, "## Whose figures these are\n");
     let listed = corte(&["bots"]);
     let rungs: Vec<&str> = listed.lines().filter_map(|line| line.split(' ').next()).collect();
@@ -55,4 +60,53 @@ fn players_play_as_they_did_when_they_were_measured() {
         "{changed}so what is published of them isn't theirs. Measure anew what rests on them ({DOCUMENTS}), or say there that it is of \
          an earlier player; then change the rows"
     );
+}
+
+/// The cells of the ladder's tables: what one of the row wins among those of the column, at so many seats.
+fn cells(text: &str) -> BTreeMap<(String, String, String), String> {
+    let mut found = BTreeMap::new();
+    let (mut seats, mut columns) = (String::new(), Vec::new());
+    for line in text.lines() {
+        let cells: Vec<&str> = line.trim_matches('|').split('|').map(str::trim).collect();
+        if let Some(heading) = line.strip_prefix("### ") {
+            heading.split(' ').next().unwrap_or_default().clone_into(&mut seats);
+        } else if line.starts_with("| one of") {
+            columns = cells;
+        } else if line.starts_with('|') && cells.len() == columns.len() {
+            for (column, cell) in columns.iter().zip(&cells).skip(1).filter(|(_, cell)| cell.contains('[')) {
+                found.insert((seats.clone(), cells[0].to_owned(), (*column).to_owned()), (*cell).to_owned());
+            }
+        }
+    }
+    found
+}
+
+/// The commands of the document, with a Fool in the place of the Spy, who would take half a minute: a pairing's games depend on
+/// its place among the pairings.
+#[test]
+fn the_ladder_is_what_its_commands_print() {
+    let text = published("docs/ladder.md");
+    let (_, tables) = text.split_once("<!-- ladder: begin").unwrap();
+    let ladder = cells(tables);
+    let folder = tempfile::tempdir().unwrap();
+    let bots = "regent,page,courtier-cautious,courtier-bold,courtier-vengeful,";
+    assert!(text.contains("--bots regent,$3,spy; }"), "{bots}spy is what the document measures");
+    for (seats, games) in [("2", "4000"), ("3", "4002")] {
+        let command = format!("with_regent {seats} {games} page,$TEMPERS");
+        assert!(text.contains(&command), "the document measures with `{command}`");
+        let file = folder.path().join(format!("regent-{seats}.json"));
+        let file = file.to_str().unwrap();
+        let plan = ["tournament", "--seed", "2026", "--players", seats, "--games", games, "--with", "regent"];
+        corte(&[&plan[..], &["--bots", &format!("{bots}fool"), "--json", file]].concat());
+        let mut measured = cells(&corte(&["ladder", file]));
+        measured.retain(|(_, one, among), _| one != "fool" && among != "fool");
+        assert_eq!(measured.len(), 8, "the Regent and each of four others: {measured:?}");
+        for (pairing, share) in measured {
+            assert_eq!(
+                ladder.get(&pairing),
+                Some(&share),
+                "docs/ladder.md, seats, one of, among: {pairing:?}"
+            );
+        }
+    }
 }
