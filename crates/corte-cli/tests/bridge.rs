@@ -380,6 +380,28 @@ fn what_makes_no_sense_is_said_before_anything_is_done() {
     }
 }
 
+/// If the answer is lost, the server may have made the bot: asking again would find its name taken.
+#[test]
+fn a_bot_whose_making_is_in_doubt_is_not_asked_for_again() {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let url = format!("http://{}", listener.local_addr().unwrap());
+    let (asked, requests) = mpsc::channel();
+    std::thread::spawn(move || {
+        for stream in listener.incoming() {
+            let mut line = String::new();
+            BufReader::new(stream.unwrap()).read_line(&mut line).unwrap();
+            asked.send(line).unwrap();
+        }
+    });
+    let output = Command::new(env!("CARGO_BIN_EXE_corte"))
+        .args(["bot", "--url", &url, "--name", "Scout", "--bot", "page"])
+        .output();
+    let (code, _, err) = told(&output.unwrap());
+    assert!(code == Some(1) && err.contains("it may have been done or not"), "{err}");
+    let requests: Vec<String> = requests.try_iter().collect();
+    assert_eq!(requests, ["POST /api/bot HTTP/1.1\r\n"]);
+}
+
 #[test]
 fn who_names_a_table_that_there_is_not_may_ask_again_under_the_same_name() {
     let served = Served::start(&folder("mistyped"), "0");

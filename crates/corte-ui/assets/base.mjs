@@ -86,7 +86,7 @@ export function lead(to) {
 /** The number at the end of an id, such as that of a log line or a beat. @param {Element | null | undefined} node */
 export const numberOf = (node) => Number(/\d+$/.exec(node?.id ?? "")?.[0] ?? 0);
 
-/** Milliseconds that a request may take. An answer that is sent twice counts once, so giving up does no harm. */
+/** Milliseconds that a request may take. Giving up loses no decision: one that is sent twice counts once. */
 const PATIENCE = 10_000;
 
 /** Sends a request to the server, and waits no longer than is useful. @param {string} address @param {RequestInit} [how] */

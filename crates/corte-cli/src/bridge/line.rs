@@ -36,8 +36,10 @@ pub(super) struct Way {
 /// Why nothing came back.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Lost {
-    /// It may be reachable later.
+    /// It can't be reached, so nothing was sent; it may be reachable later.
     Away(String),
+    /// It may have got the request, and may answer another one later.
+    Cut(String),
     /// Whoever answers can't show that it is the server.
     Untrusted(String),
 }
@@ -100,7 +102,10 @@ impl Way {
         let bytes = body.map(|body| Bytes::from(body.to_string())).unwrap_or_default();
         let request = request.body(Full::new(bytes)).map_err(|error| Lost::Away(error.to_string()))?;
         let answered = tokio::time::timeout(ANSWER, self.client.request(request)).await;
-        let answer = answered.map_err(|_| silent())?.map_err(|error| self.lost(&error))?;
+        let answer = answered.map_err(|_| silent())?.map_err(|error| match self.lost(&error) {
+            Lost::Cut(why) if error.is_connect() => Lost::Away(why),
+            lost => lost,
+        })?;
         let text = |name| answer.headers().get(name).and_then(|value| value.to_str().ok());
         let again = text(header::RETRY_AFTER).and_then(|seconds| seconds.parse().ok());
         let elsewhere = if answer.status().is_redirection() { text(header::LOCATION) } else { None };
@@ -114,11 +119,11 @@ impl Way {
             Some(rustls::Error::InvalidMessage(_)) => {
                 Lost::Untrusted("the other end does not speak TLS; is its address http://?".to_owned())
             }
-            Some(other) => Lost::Away(other.to_string()),
+            Some(other) => Lost::Cut(other.to_string()),
             None if find::<hyper::Error>(error).is_some_and(hyper::Error::is_parse) => {
-                Lost::Away("the other end does not speak HTTP; is its address https://?".to_owned())
+                Lost::Cut("the other end does not speak HTTP; is its address https://?".to_owned())
             }
-            None => Lost::Away(root(error).to_string()),
+            None => Lost::Cut(root(error).to_string()),
         }
     }
 
@@ -161,7 +166,7 @@ impl Answer {
     pub(super) async fn text(self) -> Result<String, Lost> {
         let all = Limited::new(self.body, LONGEST).collect();
         let all = tokio::time::timeout(ANSWER, all).await.map_err(|_| silent())?;
-        let all = all.map_err(|error| Lost::Away(root(&*error).to_string()))?;
+        let all = all.map_err(|error| Lost::Cut(root(&*error).to_string()))?;
         Ok(String::from_utf8_lossy(&all.to_bytes()).into_owned())
     }
 
@@ -181,7 +186,7 @@ impl Answer {
 }
 
 fn silent() -> Lost {
-    Lost::Away(format!("it has not answered for {} seconds", ANSWER.as_secs()))
+    Lost::Cut(format!("it has not answered for {} seconds", ANSWER.as_secs()))
 }
 
 /// Whether an address is reached over TLS.

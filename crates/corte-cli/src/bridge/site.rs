@@ -8,6 +8,15 @@ use std::fmt;
 use std::path::Path;
 use std::time::Duration;
 
+/// Whether asking again may help.
+enum Again {
+    /// After so many seconds: nothing has been done.
+    Later(u64),
+    /// It may help, but the request may have arrived.
+    InDoubt,
+    Never,
+}
+
 /// How often the same request is sent if the server is busy or the connection is bad.
 const TIMES: u32 = 5;
 /// How many seconds to wait if the server does not say, and at most: a server that says a year would never be asked again.
@@ -19,8 +28,10 @@ const SHOWN: usize = 500;
 /// Why a request failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Refused {
-    /// The server can't be reached, or its answer can't be read.
+    /// The server can't be reached, so it has done nothing.
     Unreachable(String),
+    /// Its answer is missing or can't be read: it may have done what was asked.
+    Unanswered(String),
     /// Whoever answers can't show that it is the server.
     Untrusted(String),
     /// The server is at another address.
@@ -48,6 +59,9 @@ impl fmt::Display for Refused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Refused::Unreachable(why) => write!(f, "the server can't be reached: {why}"),
+            Refused::Unanswered(why) => {
+                write!(f, "the server's answer didn't come, so it may have been done or not: {why}")
+            }
             Refused::Untrusted(why) => write!(f, "the server can't be trusted: {why}"),
             Refused::Moved(to) => write!(f, "the server has another address; give it with --url: {to}"),
             Refused::Said(Said { status, code, .. }) if code.is_empty() => {
@@ -77,54 +91,76 @@ impl Site {
     }
 
     pub(crate) async fn get(&self, path: &str) -> Result<Value, Refused> {
-        self.ask(Method::GET, path, None).await
+        self.ask(Method::GET, path, None, true).await
     }
 
-    /// Sends a command. Commands at a table may be repeated: nothing happens twice.
-    pub(crate) async fn post(&self, path: &str, body: Value) -> Result<Value, Refused> {
-        self.ask(Method::POST, path, Some(body)).await
+    /// Sends a command that may be repeated: nothing happens twice.
+    async fn post(&self, path: &str, body: Value) -> Result<Value, Refused> {
+        self.ask(Method::POST, path, Some(body), true).await
+    }
+
+    /// Sends a command that makes something, such as a table or a line. It isn't repeated once it may have arrived.
+    pub(crate) async fn make(&self, path: &str, body: Value) -> Result<Value, Refused> {
+        self.ask(Method::POST, path, Some(body), false).await
     }
 
     pub(crate) async fn delete(&self, path: &str) -> Result<Value, Refused> {
-        self.ask(Method::DELETE, path, None).await
+        self.ask(Method::DELETE, path, None, true).await
     }
 
     /// Does something at a table.
     pub(crate) async fn does(&self, code: &str, does: &str, body: Value) -> Result<Value, Refused> {
-        self.post(&format!("/api/table/{code}/{does}"), body).await
+        let path = format!("/api/table/{code}/{does}");
+        if does == "chat" { self.make(&path, body).await } else { self.post(&path, body).await }
     }
 
-    async fn ask(&self, method: Method, path: &str, body: Option<Value>) -> Result<Value, Refused> {
+    /// Asks until there is an answer; a request that may not be repeated, only until it may have arrived.
+    async fn ask(
+        &self,
+        method: Method,
+        path: &str,
+        body: Option<Value>,
+        may_repeat: bool,
+    ) -> Result<Value, Refused> {
         let mut asked = 0;
         loop {
             asked += 1;
-            let (refused, pause) = match self.once(method.clone(), path, body.as_ref()).await {
+            let (refused, again) = match self.once(method.clone(), path, body.as_ref()).await {
                 Ok(value) => return Ok(value),
                 Err(refused) => refused,
             };
-            match pause {
-                Some(pause) if asked < TIMES => tokio::time::sleep(Duration::from_secs(pause)).await,
-                _ => return Err(refused),
+            let pause = match again {
+                Again::Later(pause) => pause,
+                Again::InDoubt if may_repeat => PAUSE,
+                Again::InDoubt | Again::Never => return Err(refused),
+            };
+            if asked == TIMES {
+                return Err(refused);
             }
+            tokio::time::sleep(Duration::from_secs(pause)).await;
         }
     }
 
-    /// Asks once. If asking again may help, the refusal comes with the number of seconds to wait before that.
+    /// Asks once.
     async fn once(
         &self,
         method: Method,
         path: &str,
         body: Option<&Value>,
-    ) -> Result<Value, (Refused, Option<u64>)> {
-        let lost = |lost: Lost| match Refused::from(lost) {
-            refused @ Refused::Unreachable(_) => (refused, Some(PAUSE)),
-            refused => (refused, None),
+    ) -> Result<Value, (Refused, Again)> {
+        let lost = |lost: Lost| {
+            let again = match lost {
+                Lost::Away(_) => Again::Later(PAUSE),
+                Lost::Cut(_) => Again::InDoubt,
+                Lost::Untrusted(_) => Again::Never,
+            };
+            (Refused::from(lost), again)
         };
         let answer = self.way.send(method, path, &self.token, body).await.map_err(lost)?;
         if !answer.is_fine() {
             let again = answer.again.unwrap_or(PAUSE).min(LONGEST_PAUSE);
-            let busy = matches!(answer.status, 429 | 503).then_some(again);
-            return Err((Refused::of(answer).await, busy));
+            let again = if matches!(answer.status, 429 | 503) { Again::Later(again) } else { Again::Never };
+            return Err((Refused::of(answer).await, again));
         }
         let text = answer.text().await.map_err(lost)?;
         Ok(serde_json::from_str(&text).unwrap_or(Value::Null))
@@ -145,7 +181,7 @@ impl Site {
 
     /// Creates a bot and returns its token.
     pub(crate) async fn new_bot(&self, name: &str) -> Result<String, Refused> {
-        let made = self.post("/api/bot", json!({ "name": name })).await?;
+        let made = self.make("/api/bot", json!({ "name": name })).await?;
         Ok(made["token"].as_str().unwrap_or("").to_owned())
     }
 }
@@ -154,6 +190,7 @@ impl From<Lost> for Refused {
     fn from(lost: Lost) -> Refused {
         match lost {
             Lost::Away(why) => Refused::Unreachable(why),
+            Lost::Cut(why) => Refused::Unanswered(why),
             Lost::Untrusted(why) => Refused::Untrusted(why),
         }
     }
@@ -185,7 +222,12 @@ impl Refused {
 
     /// Whether the same request may succeed later.
     pub(crate) fn is_passing(&self) -> bool {
-        matches!(self, Refused::Unreachable(_) | Refused::Said(Said { status: 408 | 429 | 500.., .. }))
+        matches!(
+            self,
+            Refused::Unreachable(_)
+                | Refused::Unanswered(_)
+                | Refused::Said(Said { status: 408 | 429 | 500.., .. })
+        )
     }
 }
 

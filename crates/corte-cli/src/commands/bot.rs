@@ -239,7 +239,7 @@ impl Bot {
     async fn sit(&self, site: &Site) -> Result<(), Refused> {
         if !self.with.is_empty() {
             let new = json!({ "places": self.with.len() + 1, "bots": self.with });
-            let opened = site.post("/api/table", new).await.map_err(|refused| self.of_with(refused))?;
+            let opened = site.make("/api/table", new).await.map_err(|refused| self.of_with(refused))?;
             let code = opened["table"].as_str().unwrap_or("").to_owned();
             complain(format!("opens the table {code}"));
             site.does(&code, "start", json!(null)).await?;

@@ -68,7 +68,7 @@ impl Remote {
                 new[name] = value.clone();
             }
         }
-        let opened = self.site.post("/api/table", new).await.map_err(|refused| refused.to_string())?;
+        let opened = self.site.make("/api/table", new).await.map_err(|refused| refused.to_string())?;
         let code = opened["table"].as_str().unwrap_or_default().to_owned();
         self.langs().insert(code.clone(), lang);
         if is_full {

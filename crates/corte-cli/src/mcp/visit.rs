@@ -114,7 +114,7 @@ impl Visit {
         self.does("invite", body).await
     }
 
-    /// Does something that needs no look beforehand. Repeating it does nothing twice.
+    /// Does something that needs no look beforehand.
     pub(super) async fn does(&self, does: &str, body: Value) -> Result<(), String> {
         let done = self.remote.site.does(&self.code, does, body).await;
         done.map(|_| ()).map_err(|refused| refused.to_string())
