@@ -1,7 +1,7 @@
 //! Frames: everything about a table that the reader may know at one moment.
 
 use crate::describe::{count, flag, list, number, open_list, or_null, reference, text, told, word};
-use crate::state::{NAME_ROOM, seat_schema};
+use crate::state::{LINE_ROOM, NAME_ROOM, seat_schema};
 use crate::{AskFrame, EventFrame, State};
 use corte::Seat;
 use serde_json::Value;
@@ -80,7 +80,7 @@ told! {
         /// The speaker's name.
         name: String = text(NAME_ROOM),
         /// The text, if it was typed; otherwise null.
-        text: Option<String> = or_null(text(300)),
+        text: Option<String> = or_null(text(LINE_ROOM)),
         /// The sign or phrase, if it was one; otherwise null.
         remark: Option<RemarkFrame> = or_null(reference("RemarkFrame")),
         /// Whether the reader said it.

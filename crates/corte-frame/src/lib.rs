@@ -37,7 +37,9 @@ mod state;
 pub use decision::{AskFrame, DecisionFrame};
 pub use event::EventFrame;
 pub use frame::{ChatFrame, FRAME, Frame, PlaceFrame, RemarkFrame};
-pub use state::{ActionFrame, NAME_ROOM, PhaseFrame, SeatFrame, State, options_schema, seat_schema};
+pub use state::{
+    ActionFrame, LINE_ROOM, NAME_ROOM, PhaseFrame, SeatFrame, State, options_schema, seat_schema,
+};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -12,6 +12,9 @@ use serde_json::{Map, Value, json};
 /// interface.
 pub const NAME_ROOM: usize = 32;
 
+/// The maximum length of a chat line, in characters.
+pub const LINE_ROOM: usize = 300;
+
 told! {
     /// The open table, and the reader's own hand.
     State {

@@ -105,7 +105,7 @@ impl Listings {
     }
 
     /// The first `count` listed tables, at most `each` of them from one opener's address: however many tables
-    /// somebody opens, the others can be found.
+    /// somebody opens, the others can be found. Where it isn't known, as after a restart, a table counts for nobody.
     pub(crate) fn first(
         &self,
         count: usize,

@@ -231,9 +231,9 @@ pub(crate) async fn with_left(app: &Arc<App>, person: Person, most: u32, from: I
     own
 }
 
-/// How far these tables' logs have come, if another server may have written to them.
+/// How far these tables' logs have come, if another server may have written to them since they were read.
 async fn heads(app: &App, codes: &[String]) -> HashMap<String, u64> {
-    if app.cluster.is_alone(app.now()) {
+    if app.cluster.is_single() {
         return HashMap::new();
     }
     let heads = app.clock.within(PATIENCE, app.store.heads(codes)).await;

@@ -98,11 +98,11 @@ const ASKED: Duration = Duration::from_secs(100);
 const REMEMBERED: usize = 20_000;
 
 impl Sessions {
-    /// The cached session, if its token is still trusted.
-    fn get(&self, kind: TokenKind, token: TokenHash, now: Millis) -> Option<Session> {
+    /// The cached session, if it was read since then and its token is still trusted.
+    fn get(&self, kind: TokenKind, token: TokenHash, since: Millis, now: Millis) -> Option<Session> {
         let known = self.lock();
         let known = known.get(&(kind, token))?;
-        (now.saturating_sub(known.asked) < TRUST).then(|| known.session.clone())
+        (known.asked >= since && now.saturating_sub(known.asked) < TRUST).then(|| known.session.clone())
     }
 
     /// When somebody's visit was noted, if that is recent enough not to be noted again.
@@ -166,9 +166,9 @@ pub(crate) fn bearer(headers: &HeaderMap) -> Option<&str> {
 
 async fn by_token(app: &App, kind: TokenKind, token: TokenHash) -> Result<Option<Session>, StoreError> {
     let now = app.now();
-    // Another server may have changed or ended it a moment ago.
-    if app.cluster.is_alone(now)
-        && let Some(session) = app.sessions.get(kind, token, now)
+    // While there is another server, it may have changed or ended it a moment ago.
+    if let Some(since) = app.cluster.alone_since(now)
+        && let Some(session) = app.sessions.get(kind, token, since, now)
     {
         return Ok(Some(session));
     }
@@ -371,4 +371,20 @@ fn cookie<'h>(headers: &'h HeaderMap, name: &str) -> Option<&'h str> {
         .filter_map(|pair| pair.trim().split_once('='))
         .find(|(key, _)| *key == name)
         .map(|(_, value)| value)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Another server may have changed it meanwhile, even if there is none any more.
+    #[test]
+    fn what_was_read_before_this_server_was_alone_is_not_trusted() {
+        let (sessions, token) = (Sessions::default(), TokenHash([7; 32]));
+        let (kind, name, choices) = (TokenKind::Session, "Ana".to_owned(), Choices::default());
+        let session = Session { kind, person: Person(1), token, name, choices };
+        sessions.keep(&session, 1_000, 1_000);
+        assert_eq!(sessions.get(kind, token, 0, 2_000), Some(session));
+        assert_eq!(sessions.get(kind, token, 1_500, 2_000), None);
+    }
 }

@@ -398,8 +398,8 @@ fn guests<'a>(table: &LiveTable, frame: &Frame<'a>, now: Millis) -> Vec<Sitting<
     let does = |command| matches!(table.check(now, table.host(), &command), Ok(Verdict::Commit(_)));
     let guest = |(place, seen): (usize, &PlaceSeen<'a>)| match seen.sitter {
         Sitter::Player { name, .. } if !seen.host => {
-            let removable = does(Command::Remove { place: place as u8 });
-            let bannable = does(Command::Ban { whom: Whom::Place(place as u8) });
+            let removable = does(Command::Remove { place: place as u8, name: None });
+            let bannable = does(Command::Ban { whom: Whom::Place(place as u8, None) });
             Some(Sitting { place, name, removable, bannable })
         }
         _ => None,
@@ -496,9 +496,9 @@ mod tests {
         does(&mut table, 0, &Command::Start).unwrap();
         does(&mut table, 2, &Command::Leave).unwrap();
         assert_eq!(may(&table), [bea, ("Emil", false, true)], "whoever has left has no seat to lose");
-        does(&mut table, 0, &Command::Ban { whom: Whom::Place(2) }).unwrap();
+        does(&mut table, 0, &Command::Ban { whom: Whom::Place(2, None) }).unwrap();
         assert_eq!(may(&table), [bea, ("Emil", false, false)], "and is shown out once");
-        does(&mut table, 0, &Command::Pardon { number: 0 }).unwrap();
+        does(&mut table, 0, &Command::Pardon { number: 0, name: None }).unwrap();
         assert_eq!(may(&table), [bea, ("Emil", false, true)]);
     }
 

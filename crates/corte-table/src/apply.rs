@@ -16,16 +16,19 @@ impl LiveTable {
     ///
     /// # Errors
     ///
-    /// If the entry doesn't follow from this state. The table must not be used any more then.
+    /// If the entry doesn't follow from this state, or is of a version that this program doesn't know. The table must not be used any more
+    /// then.
     pub fn apply(&mut self, entry: &Entry) -> Result<Touched, Corrupt> {
-        self.seq += 1;
+        let seq = self.seq + 1;
+        if entry.v > crate::ENTRY_VERSION || self.closed {
+            return Err(Corrupt { seq });
+        }
+        self.seq = seq;
         if entry.what.is_of_a_person() {
             self.attended = entry.at;
         }
         self.version = self.version.max(entry.v);
-        let known = entry.v <= crate::ENTRY_VERSION && !self.closed;
-        let touched = if known { self.fold(entry) } else { None };
-        touched.ok_or(Corrupt { seq: self.seq })
+        self.fold(entry).ok_or(Corrupt { seq })
     }
 
     /// Applies what happened, and returns who can see it. Every kind of entry has an arm of its own; there is no wildcard.
@@ -65,13 +68,7 @@ impl LiveTable {
             What::MoreTime { .. } => self.round_mut()?.extra += crate::check::MORE_TIME,
             What::Away { seats } => return self.away(at, seats),
             What::Back { seat } => return self.take_back(*seat),
-            What::Left { seat, by_host } => {
-                let is_drawn = self.is_over_time(at) && self.is_released_for_who_is_late();
-                self.depart(*seat, *by_host)?;
-                if !self.place_mut(*seat)?.leave() && !is_drawn {
-                    self.draw_release(at);
-                }
-            }
+            What::Left { seat, by_host } => self.depart(at, *seat, *by_host)?,
             What::Agreed { seat, agrees } => self.agreed(*seat, *agrees)?,
             What::Paced { speed } => self.pace(at, *speed),
             What::Abandoned => {
@@ -88,7 +85,7 @@ impl LiveTable {
             What::Silenced { person, silenced } => self.order.silence(*person, *silenced),
             What::Banned { person, name } => {
                 self.order.ban(*person, name);
-                self.show_out(*person);
+                self.show_out(at, *person)?;
             }
             What::Pardoned { person } => self.order.banned.retain(|(other, _)| other != person),
             What::Resumed => self.resume(at),
@@ -248,6 +245,9 @@ impl LiveTable {
     }
 
     fn start(&mut self, at: Millis, first: u8, draws: &[Vec<u8>], seed: Option<GameSeed>) -> Option<()> {
+        if self.running().is_some() {
+            return None;
+        }
         self.begin_match();
         let goes_on = match &self.stage {
             Stage::Over(round) => round.match_begun,
@@ -299,12 +299,17 @@ impl LiveTable {
         })
     }
 
-    /// Records that a player leaves the game, and whether they wanted to, for everyone who reads its story.
-    fn depart(&mut self, seat: u8, by_host: bool) -> Option<()> {
-        let seat = self.seat(seat)?;
+    /// Gives a player's seat to a bot, which thinks as long as any other, and records whether they wanted to leave the game, for everyone who
+    /// reads its story.
+    fn depart(&mut self, at: Millis, place: u8, by_host: bool) -> Option<()> {
+        let is_drawn = self.is_over_time(at) && self.is_released_for_who_is_late();
+        let seat = self.seat(place)?;
         let round = self.round_mut()?;
         round.set_late(seat, false);
         round.note_departure(seat, if by_host { Passage::Ousted } else { Passage::Left });
+        if !self.place_mut(place)?.leave() && !is_drawn {
+            self.draw_release(at);
+        }
         Some(())
     }
 
@@ -412,11 +417,8 @@ impl LiveTable {
                 self.places.iter().position(|place| place.name() == Some(&*name)).map(|at| at as u8)
             }
         };
-        let author = self.author(&speaker).unwrap_or_else(|| {
-            self.speakers.push(speaker);
-            self.speakers.len() as u32 - 1
-        });
         let aside = self.running().map(Round::number).filter(|_| seat.is_none());
+        let author = self.author(&speaker).unwrap_or_else(|| self.add_author(speaker, aside.is_some()));
         self.forget_lines(aside.is_some());
         self.lines.push(Said { at, author, seat, name, words, aside });
         if aside.is_some() { Touched { spectators: true, ..Touched::NOBODY } } else { Touched::ALL }
@@ -461,17 +463,13 @@ impl LiveTable {
     }
 
     /// Gives the person's seat to a bot if a game is running, and frees it otherwise; deletes what they said.
-    fn show_out(&mut self, person: Person) {
+    fn show_out(&mut self, at: Millis, person: Person) -> Option<()> {
         let author = self.author(&Speaker::Person(person));
         self.lines.retain(|line| Some(line.author) != author);
-        let Some(at) = self.place_of(person) else { return };
-        if !self.places[usize::from(at)].has_left() {
-            // If no game is running, there is none to leave.
-            let _ = self.depart(at, true);
+        let Some(place) = self.place_of(person) else { return Some(()) };
+        if self.running().is_none() {
+            return self.vacate(place).map(drop);
         }
-        match (&self.stage, &mut self.places[usize::from(at)].sitter) {
-            (Stage::Playing(_), Occupant::Player { away, left, .. }) => (*away, *left) = (true, true),
-            (..) => drop(self.vacate(at)),
-        }
+        if self.places[usize::from(place)].has_left() { Some(()) } else { self.depart(at, place, true) }
     }
 }

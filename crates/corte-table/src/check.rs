@@ -38,7 +38,7 @@ impl LiveTable {
         let what = match command {
             Command::Sit { place, name, program } => self.check_sit(who, *place, name, *program),
             Command::SeatBot { place, policy, name } => self.check_bot(who, *place, policy, name),
-            Command::Clear { place } => self.check_clear(who, *place),
+            Command::Clear { place, name } => self.check_clear(who, *place, name.as_deref()),
             Command::Change { settings } => self.check_change(who, settings),
             Command::Start => {
                 self.check_start(who)?;
@@ -70,23 +70,25 @@ impl LiveTable {
             Command::Say { name, text } => self.check_say(who, name, text),
             Command::Remark { remark } => self.check_remark(now, who, *remark),
             Command::Mute { whom, muted } => {
-                let speaker = self.speakers.get(*whom as usize).ok_or(Refusal::Nobody)?;
-                let is = self.mutes.contains(&(who, *whom)) || *speaker == Speaker::Person(who);
-                Ok((is != *muted).then_some(What::Muted { person: who, whom: *whom, muted: *muted }))
+                let whom = self.heard(*whom, who)?;
+                let is = self.mutes.contains(&(who, whom)) || self.person_of(whom) == Some(who);
+                Ok((is != *muted).then_some(What::Muted { person: who, whom, muted: *muted }))
             }
             Command::Lock { locked } => {
                 self.host_only(who)?;
                 Ok((self.is_locked() != *locked).then_some(What::Locked { locked: *locked }))
             }
-            Command::Silence { whom, silenced } => self.check_silence(who, *whom, *silenced),
-            Command::Remove { place } => {
-                let (person, _) = self.guest(who, Whom::Place(*place))?;
+            Command::Silence { whom, silenced } => self.check_silence(who, whom, *silenced),
+            Command::Remove { place, name } => {
+                let (person, _) = self.guest(who, &Whom::Place(*place, name.clone()))?;
                 Ok(self.check_leave(person, true))
             }
-            Command::Ban { whom } => self.check_ban(who, *whom),
-            Command::Pardon { number } => {
+            Command::Ban { whom } => self.check_ban(who, whom),
+            Command::Pardon { number, name } => {
                 self.host_only(who)?;
-                let (person, _) = self.order.banned.get(*number as usize).ok_or(Refusal::Nobody)?;
+                let banned = self.order.banned.get(*number as usize);
+                let meant = banned.filter(|(_, known)| name.as_ref().is_none_or(|name| name == known));
+                let (person, _) = meant.ok_or(Refusal::Nobody)?;
                 Ok(Some(What::Pardoned { person: *person }))
             }
         };
@@ -223,9 +225,9 @@ impl LiveTable {
         std::iter::once(name.clone()).chain(numbered).find(|name| !taken(name)).unwrap_or(name)
     }
 
-    fn check_clear(&self, who: Person, place: u8) -> Checked {
+    fn check_clear(&self, who: Person, place: u8, name: Option<&str>) -> Checked {
         self.not_running()?;
-        let sitter = self.places.get(usize::from(place)).ok_or(Refusal::Nobody)?;
+        let sitter = self.place_of_name(place, name)?;
         if sitter.person() != Some(who) {
             self.host_only(who)?;
         }
@@ -416,32 +418,46 @@ impl LiveTable {
     }
 
     /// What it changes if this host silences a guest, or lets them speak again.
-    fn check_silence(&self, host: Person, whom: Whom, silenced: bool) -> Checked {
+    fn check_silence(&self, host: Person, whom: &Whom, silenced: bool) -> Checked {
         let (person, _) = self.guest(host, whom)?;
         Ok((self.is_silenced(person) != silenced).then_some(What::Silenced { person, silenced }))
     }
 
     /// What it changes if this host bans a guest.
-    fn check_ban(&self, host: Person, whom: Whom) -> Checked {
+    fn check_ban(&self, host: Person, whom: &Whom) -> Checked {
         let (person, name) = self.guest(host, whom)?;
         Ok((!self.is_banned(person)).then_some(What::Banned { person, name }))
     }
 
     /// A person other than the host, and the name they have here.
-    fn guest(&self, host: Person, whom: Whom) -> Result<(Person, String), Refusal> {
+    fn guest(&self, host: Person, whom: &Whom) -> Result<(Person, String), Refusal> {
         self.host_only(host)?;
         let (person, name) = match whom {
-            Whom::Place(place) => {
-                let place = self.places.get(usize::from(place)).ok_or(Refusal::Nobody)?;
+            Whom::Place(place, name) => {
+                let place = self.place_of_name(*place, name.as_deref())?;
                 place.person().zip(place.name())
             }
             Whom::Author(author) => {
-                // If the host may read nothing by somebody, they learn nothing about them, not even that there is somebody.
+                let author = self.heard(*author, host)?;
                 self.person_of(author).zip(self.name_of(author, self.viewer(Some(host))))
             }
         }
         .ok_or(Refusal::Nobody)?;
         if person == host { Err(Refusal::Yourself) } else { Ok((person, name.to_owned())) }
+    }
+
+    /// A place, if whoever is there has this name or none is given.
+    fn place_of_name(&self, place: u8, name: Option<&str>) -> Result<&Place, Refusal> {
+        let place = self.places.get(usize::from(place));
+        place.filter(|place| name.is_none() || place.name() == name).ok_or(Refusal::Nobody)
+    }
+
+    /// The index of a speaker with this number, if this person may read something by them. About anybody else they learn nothing, not even
+    /// that there is somebody.
+    fn heard(&self, number: u32, reader: Person) -> Result<u32, Refusal> {
+        let index = self.speakers.iter().position(|known| known.number == number);
+        let index = index.ok_or(Refusal::Nobody)? as u32;
+        self.name_of(index, self.viewer(Some(reader))).map(|_| index).ok_or(Refusal::Nobody)
     }
 }
 

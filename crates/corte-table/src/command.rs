@@ -22,8 +22,9 @@ pub enum Command {
     Sit { place: Option<u8>, name: String, program: bool },
     /// Give a place to a bot. Host only.
     SeatBot { place: Option<u8>, policy: String, name: String },
-    /// Free one's own place, or as the host, anyone's; not while a game is running.
-    Clear { place: u8 },
+    /// Free one's own place, or as the host, anyone's; not while a game is running. If a name is given, it has to be that of who is there, here
+    /// and in all commands with a name: so a command doesn't reach somebody else who has come there since.
+    Clear { place: u8, name: Option<String> },
     /// Change the settings; players who were ready are asked again. Host only, while no game is running.
     Change { settings: Settings },
     /// Begin the game. Host only.
@@ -57,11 +58,11 @@ pub enum Command {
     /// Silence a guest for everybody, or lift that.
     Silence { whom: Whom, silenced: bool },
     /// Remove a person from their seat. In a running game a bot plays on; otherwise the place becomes free.
-    Remove { place: u8 },
+    Remove { place: u8, name: Option<String> },
     /// Ban a guest: they can neither play nor watch here any more, and what they said is deleted.
     Ban { whom: Whom },
     /// Lift a ban, given by its position in [`crate::Frame::banned`].
-    Pardon { number: u32 },
+    Pardon { number: u32, name: Option<String> },
 }
 
 impl Command {
@@ -79,10 +80,10 @@ impl Command {
 }
 
 /// How a host names a guest.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Whom {
-    /// The guest at this place.
-    Place(u8),
+    /// The guest at this place, if they have this name or none is given.
+    Place(u8, Option<String>),
     /// The author of a chat line: [`crate::ChatLine::author`].
     Author(u32),
 }

@@ -1,7 +1,7 @@
 //! What a viewer sees of the table.
 
 use crate::place::{Occupant, Place};
-use crate::table::{LiveTable, Said, Speaker, Spoken, Stage};
+use crate::table::{LiveTable, Said, Spoken, Stage};
 use crate::{Ahead, Departure, Millis, Person, Remark, Round, Settings};
 use corte::{Event, Seat, SeatSet, Seen, View, Viewer};
 
@@ -241,13 +241,18 @@ impl LiveTable {
     /// The speakers this person has muted. Those without a stored line are left out, since there is nothing to read again.
     fn muted_by(&self, viewer: Viewer, person: Person) -> Vec<(u32, &str)> {
         let own = self.mutes.iter().filter(|(reader, _)| *reader == person).map(|(_, author)| *author);
-        own.filter_map(|author| Some((author, self.name_of(author, viewer)?))).collect()
+        own.filter_map(|author| Some((self.number_of(author), self.name_of(author, viewer)?))).collect()
     }
 
     /// The last name of a speaker in lines this viewer may read, since a name can be a message, too.
     pub(crate) fn name_of(&self, author: u32, viewer: Viewer) -> Option<&str> {
         let mut lines = self.lines_open_to(viewer).rev();
         lines.find(|line| line.author == author).map(|line| line.name.as_str())
+    }
+
+    /// The number that readers know a speaker by.
+    fn number_of(&self, author: u32) -> u32 {
+        self.speakers[author as usize].number
     }
 
     /// The lines a viewer may read. Players of a running game don't read what its spectators say among themselves.
@@ -267,14 +272,14 @@ impl LiveTable {
         let silenced = author.is_some_and(|author| self.is_silenced(author));
         ChatLine {
             at: line.at,
-            author: line.author,
+            author: self.number_of(line.author),
             name: &line.name,
             seat: line.seat,
             words: match &line.words {
                 Spoken::Typed(text) => Words::Typed(text),
                 Spoken::Remark { remark, whom } => Words::Remark { remark: *remark, whom: whom.as_deref() },
             },
-            bot: matches!(self.speakers.get(line.author as usize), Some(Speaker::Bot(_))),
+            bot: author.is_none(),
             silenced: silenced && reader == Some(self.host),
             own: author.is_some() && author == reader,
             aside: line.aside.is_some(),

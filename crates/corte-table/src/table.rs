@@ -25,8 +25,8 @@ pub struct LiveTable {
     pub(crate) attended: Millis,
     /// How fast bots should play, if somebody may choose that.
     pub(crate) speed: crate::Speed,
-    /// Everyone who has spoken, in that order.
-    pub(crate) speakers: Vec<Speaker>,
+    /// Everyone who has spoken, in that order. Lines and mutes hold an index into it.
+    pub(crate) speakers: Vec<Author>,
     pub(crate) lines: Vec<Said>,
     pub(crate) mutes: Vec<(Person, u32)>,
     /// What the host has decided about guests.
@@ -64,6 +64,18 @@ impl Said {
     pub(crate) fn is_aside_in(&self, running: Option<u32>) -> bool {
         running.is_some() && self.aside == running
     }
+}
+
+/// The number of the first speaker whose first line was said among spectators. They are counted apart, so the numbers of those whom players
+/// hear don't tell how many they don't hear.
+const FIRST_ASIDE: u32 = 1 << 24;
+
+/// Someone who has spoken.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Author {
+    pub(crate) speaker: Speaker,
+    /// The number that readers know them by.
+    pub(crate) number: u32,
 }
 
 /// Someone whose lines can be read and muted.
@@ -268,7 +280,7 @@ impl LiveTable {
         person.filter(|person| {
             *person == self.host
                 || self.place_of(*person).is_some()
-                || self.speakers.contains(&Speaker::Person(*person))
+                || self.author(&Speaker::Person(*person)).is_some()
                 || self.mutes.iter().any(|(who, _)| who == person)
         })
     }
@@ -311,16 +323,24 @@ impl LiveTable {
         self.places.iter().filter_map(Place::person).find(|person| *person != self.host)
     }
 
-    /// The number by which a speaker can be muted, once they have spoken.
+    /// The index of a speaker, once they have spoken.
     pub(crate) fn author(&self, speaker: &Speaker) -> Option<u32> {
-        self.speakers.iter().position(|known| known == speaker).map(|at| at as u32)
+        self.speakers.iter().position(|author| author.speaker == *speaker).map(|at| at as u32)
     }
 
-    /// The author with this number, if it is a person.
+    /// Adds a speaker, whose first line may be one among spectators, and returns their index.
+    pub(crate) fn add_author(&mut self, speaker: Speaker, aside: bool) -> u32 {
+        let apart = self.speakers.iter().filter(|author| (author.number >= FIRST_ASIDE) == aside).count();
+        let number = apart as u32 + if aside { FIRST_ASIDE } else { 0 };
+        self.speakers.push(Author { speaker, number });
+        self.speakers.len() as u32 - 1
+    }
+
+    /// The person at this index, if it is one.
     pub(crate) fn person_of(&self, author: u32) -> Option<Person> {
-        match self.speakers.get(author as usize) {
-            Some(Speaker::Person(person)) => Some(*person),
-            _ => None,
+        match self.speakers.get(author as usize)?.speaker {
+            Speaker::Person(person) => Some(person),
+            Speaker::Bot(_) => None,
         }
     }
 

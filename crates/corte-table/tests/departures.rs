@@ -69,6 +69,25 @@ fn taxed() -> (LiveTable, Seat) {
     (table, Seat::all(4).find(|seat| *seat != turn).unwrap())
 }
 
+/// However somebody loses their seat, the bot that answers for them thinks as long as any other.
+#[test]
+fn a_bot_answers_for_who_was_banned_no_sooner_than_for_who_left() {
+    let (table, _) = taxed();
+    let turn = table.round().unwrap().game().table().turn();
+    let seat = Seat::all(4).find(|seat| *seat != turn && seat.index() > 0).unwrap();
+    let (place, late) = (seat.index() as u8, 60_000);
+    let answers = |who: Person, command: Command| {
+        let mut table = table.clone();
+        let Ok(Verdict::Commit(entry)) = table.check(late, who, &command) else { panic!("{command:?}") };
+        table.apply(&entry).unwrap();
+        table.wake()
+    };
+    let left = answers(PEOPLE[seat.index()], Command::Leave);
+    assert!(left.is_some_and(|answers| answers > late), "{left:?}");
+    assert_eq!(answers(PEOPLE[0], Command::Remove { place, name: None }), left);
+    assert_eq!(answers(PEOPLE[0], Command::Ban { whom: Whom::Place(place, None) }), left);
+}
+
 /// While a player is away, a bot answers for them, so their pass can't be taken back.
 #[test]
 fn who_is_away_takes_back_no_pass() {
@@ -140,7 +159,7 @@ fn everybody_reads_who_leaves_a_game_and_who_comes_back() {
     does(&mut table, who, &Command::Leave);
     does(&mut table, who, &Command::TakeBack);
     assert_eq!(told(&table), [Passage::Left, Passage::Back], "who only comes and goes fills nobody's log");
-    does(&mut table, PEOPLE[0], &Command::Ban { whom: Whom::Place(seat.index() as u8) });
+    does(&mut table, PEOPLE[0], &Command::Ban { whom: Whom::Place(seat.index() as u8, None) });
     assert_eq!(told(&table), [Passage::Left, Passage::Ousted], "who is shown out has not left");
 }
 
@@ -149,7 +168,12 @@ fn everybody_reads_who_leaves_a_game_and_who_comes_back() {
 fn who_loses_a_seat_to_the_host_is_not_said_to_leave() {
     let guest = PEOPLE[2];
     for (who, command, passage, written) in [
-        (PEOPLE[0], Command::Remove { place: 2 }, Passage::Ousted, r#"{"left":{"seat":2,"by_host":true}}"#),
+        (
+            PEOPLE[0],
+            Command::Remove { place: 2, name: None },
+            Passage::Ousted,
+            r#"{"left":{"seat":2,"by_host":true}}"#,
+        ),
         (guest, Command::Leave, Passage::Left, r#"{"left":{"seat":2}}"#),
     ] {
         let mut table = game();

@@ -156,3 +156,13 @@ fn a_log_of_version_1_is_read_and_goes_on() {
     }
     assert!(draws > 0, "cards were drawn behind the old entries");
 }
+
+/// A log in which a second game begins before the first is over is no log of ours: nobody loses the first one by it.
+#[test]
+fn no_game_takes_the_place_of_one_that_is_running() {
+    let mut table = table(&[]);
+    let started = table.deal(2, seed(1)).unwrap();
+    table.apply(&started).unwrap();
+    let seq = table.seq();
+    assert_eq!(table.apply(&started).map_err(|corrupt| corrupt.seq), Err(seq + 1));
+}

@@ -72,7 +72,7 @@ fn what_somebody_has_won_is_theirs_again_when_they_sit_down_again() {
     let (mut table, winner, now) = played_once("3");
     let won = wins_of(&table);
     // Whether they go themselves or are unseated by the host is the same.
-    for command in [Command::Leave, Command::Clear { place: table.place_of(winner).unwrap() }] {
+    for command in [Command::Leave, Command::Clear { place: table.place_of(winner).unwrap(), name: None }] {
         table.apply(&told(&table, now, winner, &command)).unwrap();
         assert_eq!(wins_of(&table), [0, 0], "nobody else has won anything");
         assert_eq!(table.round().unwrap().wins(), won, "but the game ended as it ended");

@@ -50,9 +50,9 @@ fn commands() -> [Command; 5] {
     [
         Command::Lock { locked: true },
         Command::Silence { whom: Whom::Author(0), silenced: true },
-        Command::Remove { place: 1 },
-        Command::Ban { whom: Whom::Place(1) },
-        Command::Pardon { number: 0 },
+        Command::Remove { place: 1, name: None },
+        Command::Ban { whom: Whom::Place(1, None) },
+        Command::Pardon { number: 0, name: None },
     ]
 }
 
@@ -63,11 +63,11 @@ fn only_the_host_keeps_order_and_not_against_themselves() {
             assert_eq!(does(&mut table(), who, &command), Err(Refusal::NotHost), "{command:?}");
         }
     }
-    let own = Whom::Place(0);
-    for command in [Command::Ban { whom: own }, Command::Silence { whom: own, silenced: true }] {
+    let own = Whom::Place(0, None);
+    for command in [Command::Ban { whom: own.clone() }, Command::Silence { whom: own, silenced: true }] {
         assert_eq!(does(&mut table(), HOST, &command), Err(Refusal::Yourself));
     }
-    for command in [Command::Ban { whom: Whom::Author(9) }, Command::Ban { whom: Whom::Place(2) }] {
+    for command in [Command::Ban { whom: Whom::Author(9) }, Command::Ban { whom: Whom::Place(2, None) }] {
         assert_eq!(does(&mut table(), HOST, &command), Err(Refusal::Nobody));
     }
 }
@@ -95,12 +95,12 @@ fn who_is_silenced_is_told_so_and_read_by_nobody() {
 #[test]
 fn a_seat_taken_away_is_free_before_a_game_and_a_bots_while_it_runs() {
     let mut before = table();
-    does(&mut before, HOST, &Command::Remove { place: 1 }).unwrap();
+    does(&mut before, HOST, &Command::Remove { place: 1, name: None }).unwrap();
     assert_eq!(before.place_of(GUEST), None);
     assert_eq!(sit(&mut before, GUEST), Ok(()), "who is not banned may come back");
     let mut running = table();
     does(&mut running, HOST, &Command::Start).unwrap();
-    does(&mut running, HOST, &Command::Remove { place: 1 }).unwrap();
+    does(&mut running, HOST, &Command::Remove { place: 1, name: None }).unwrap();
     assert!(matches!(running.frame(None).places[1].sitter, Sitter::Player { away: true, .. }));
     does(&mut running, HOST, &Command::Lock { locked: true }).unwrap();
     assert_eq!(does(&mut running, GUEST, &Command::TakeBack), Ok(()), "only a ban lasts");
@@ -115,7 +115,7 @@ fn who_is_shown_out_may_do_nothing_until_let_in_again() {
         if starts {
             does(&mut table, HOST, &Command::Start).unwrap();
         }
-        does(&mut table, HOST, &Command::Ban { whom: Whom::Place(1) }).unwrap();
+        does(&mut table, HOST, &Command::Ban { whom: Whom::Place(1, None) }).unwrap();
         assert!(table.is_banned(GUEST) && !table.is_banned(WATCHER));
         let lines = table.frame(None).lines;
         assert!(lines.iter().all(|line| line.name == "Eva"), "what they said is gone: {lines:?}");
@@ -129,7 +129,7 @@ fn who_is_shown_out_may_do_nothing_until_let_in_again() {
         assert_eq!(table.place_of(GUEST).is_some(), starts, "a running game keeps its seats");
         assert_eq!(table.frame(Some(HOST)).banned, ["P2"]);
         assert!(table.frame(Some(WATCHER)).banned.is_empty(), "only the host is told who");
-        does(&mut table, HOST, &Command::Pardon { number: 0 }).unwrap();
+        does(&mut table, HOST, &Command::Pardon { number: 0, name: None }).unwrap();
         assert_eq!(say(&mut table, GUEST), Ok(()));
     }
 }
@@ -144,10 +144,10 @@ fn a_host_who_goes_leaves_the_table_to_who_was_named() {
         (None, None),
         "it is the host's to know"
     );
-    does(&mut table, HOST, &Command::Clear { place: 0 }).unwrap();
+    does(&mut table, HOST, &Command::Clear { place: 0, name: None }).unwrap();
     assert_eq!(table.host(), GUEST);
     assert_eq!(table.frame(Some(GUEST)).heir, None, "nobody else sits there");
-    does(&mut table, GUEST, &Command::Clear { place: 1 }).unwrap();
+    does(&mut table, GUEST, &Command::Clear { place: 1, name: None }).unwrap();
     assert_eq!(table.host(), GUEST, "and who has no heir stays host");
 }
 
@@ -156,7 +156,7 @@ fn who_looks_like_another_gets_a_number() {
     let names = |first: &str, second: &str| {
         let mut table = table();
         for (place, who, name) in [(0, HOST, first), (1, GUEST, second)] {
-            does(&mut table, who, &Command::Clear { place }).unwrap();
+            does(&mut table, who, &Command::Clear { place, name: None }).unwrap();
             does(
                 &mut table,
                 who,
@@ -220,7 +220,7 @@ fn what_spectators_say_is_read_by_players_after_that_game_and_stays() {
     does(&mut table, GUEST, &Command::Leave).unwrap();
     hidden(&table);
     does(&mut table, GUEST, &Command::TakeBack).unwrap();
-    does(&mut table, HOST, &Command::Remove { place: 1 }).unwrap();
+    does(&mut table, HOST, &Command::Remove { place: 1, name: None }).unwrap();
     hidden(&table);
     does(&mut table, GUEST, &Command::TakeBack).unwrap();
     assert_eq!(sit(&mut table, WATCHER), Err(Refusal::Running), "nobody joins a game who has read them");
@@ -269,6 +269,61 @@ fn a_name_that_spectators_use_is_no_message_to_a_player() {
         let ban = Command::Ban { whom: Whom::Author(author) };
         assert_eq!(does(&mut table, HOST, &ban), Err(Refusal::Nobody), "{author}");
     }
+}
+
+/// Neither the numbers of those whom players hear, nor orders about somebody whom they don't, tell them how many spectators speak.
+#[test]
+fn players_cannot_count_the_spectators_who_speak() {
+    let found = |spectators: u64| {
+        let mut table = table();
+        does(&mut table, HOST, &Command::Start).unwrap();
+        (0..spectators).for_each(|other| says(&mut table, Person(4 + other), "psst"));
+        says(&mut table, GUEST, "good luck");
+        let authors: Vec<u32> = table.frame(Some(HOST)).lines.iter().map(|line| line.author).collect();
+        let guesses = (0..6).chain((1 << 24)..(1 << 24) + 2);
+        let mutes: Vec<_> =
+            guesses.map(|whom| does(&mut table, GUEST, &Command::Mute { whom, muted: true })).collect();
+        (authors, mutes)
+    };
+    assert_eq!(found(3), found(0));
+}
+
+#[test]
+fn who_was_muted_among_spectators_stays_so() {
+    let mut table = table();
+    does(&mut table, HOST, &Command::Start).unwrap();
+    says(&mut table, Person(4), "psst");
+    let author = table.frame(Some(WATCHER)).lines[1].author;
+    does(&mut table, WATCHER, &Command::Mute { whom: author, muted: true }).unwrap();
+    abandon(&mut table);
+    says(&mut table, Person(4), "psst");
+    assert_eq!(reads(&table, Some(WATCHER)), ["hear me"]);
+    assert_eq!(reads(&table, Some(HOST)), ["hear me", "psst", "psst"]);
+    assert_eq!(table.frame(Some(WATCHER)).muted, [(author, "Eva")]);
+    does(&mut table, WATCHER, &Command::Mute { whom: author, muted: false }).unwrap();
+    assert_eq!(reads(&table, Some(WATCHER)).len(), 3);
+}
+
+/// Somebody may have come to a place, or a ban have got another number, since the host looked.
+#[test]
+fn an_order_reaches_nobody_but_whom_it_names() {
+    let named = |name: &str| Some(name.to_owned());
+    let mut table = table();
+    for command in [
+        Command::Clear { place: 1, name: named("P9") },
+        Command::Remove { place: 1, name: named("P9") },
+        Command::Remove { place: 2, name: named("P9") },
+        Command::Silence { whom: Whom::Place(1, named("P9")), silenced: true },
+        Command::Ban { whom: Whom::Place(1, named("P9")) },
+    ] {
+        assert_eq!(does(&mut table, HOST, &command), Err(Refusal::Nobody), "{command:?}");
+    }
+    does(&mut table, HOST, &Command::Ban { whom: Whom::Place(1, named("P2")) }).unwrap();
+    does(&mut table, HOST, &Command::Ban { whom: Whom::Author(0) }).unwrap();
+    let pardon = Command::Pardon { number: 0, name: named("P2") };
+    does(&mut table, HOST, &pardon).unwrap();
+    assert_eq!(does(&mut table, HOST, &pardon), Err(Refusal::Nobody), "once is enough");
+    assert_eq!(table.frame(Some(HOST)).banned, ["Eva"]);
 }
 
 /// Players who were ready are asked again, and are told why until the next game begins.

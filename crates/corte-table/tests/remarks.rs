@@ -90,7 +90,7 @@ fn remarks_that_nobody_may_make_are_refused() {
     for absent in ["have Inquisitor", "doubt 1", "doubt 4", "next 255"] {
         assert_eq!(say(&mut table, 0, GUEST, absent), Err(Refusal::Remark), "{absent}");
     }
-    does(&mut table, 0, HOST, &Command::Silence { whom: Whom::Place(1), silenced: true }).unwrap();
+    does(&mut table, 0, HOST, &Command::Silence { whom: Whom::Place(1, None), silenced: true }).unwrap();
     assert_eq!(say(&mut table, 0, GUEST, "smile"), Err(Refusal::Silenced));
 }
 
@@ -173,7 +173,7 @@ fn bots_speak_sparingly_where_somebody_reads_at_leisure() {
     assert!(moments.windows(2).all(|pair| pair[1] - pair[0] >= 12_000), "{moments:?}");
     assert!(spoken(&mut game(0)).is_empty(), "who wants bots quick wants no talk");
     let mut alone = lobby(1_200);
-    does(&mut alone, 0, HOST, &Command::Clear { place: 1 }).unwrap();
+    does(&mut alone, 0, HOST, &Command::Clear { place: 1, name: None }).unwrap();
     alone.apply(&alone.deal(0, GameSeed::new([1; 32])).unwrap()).unwrap();
     does(&mut alone, 0, HOST, &Command::Pace { speed: Speed::Quadruple }).unwrap();
     assert!(spoken(&mut alone).is_empty(), "nor who hurries them on");

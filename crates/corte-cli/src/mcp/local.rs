@@ -5,12 +5,9 @@ use super::sight::{Said, Score, Sight};
 use crate::terminal::{Bot, Plan, Session, Sitter, Waits, bot_named, newcomers};
 use corte::{DecisionId, Options, Preset, Rules, Seat, Viewer};
 use corte_bots::Strength;
-use corte_table::clean_name;
+use corte_table::{LONGEST_LINE, clean_name};
 use corte_ui::{Lang, words};
 use serde_json::Value;
-
-/// The longest line that can be said, in characters.
-const LONGEST_LINE: usize = 300;
 
 /// A table with the model at the first seat.
 pub(super) struct Local {

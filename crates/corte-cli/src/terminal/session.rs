@@ -408,9 +408,8 @@ impl Session {
     pub(crate) fn record(&self) -> Result<String, ReplayError> {
         let mut record = self.round().record();
         record.tags.push(("seed".to_owned(), self.plan.seed.to_string()));
-        if self.number() > 1 {
-            record.match_game = Some((format!("seed-{}", self.plan.seed), self.number()));
-        }
+        let named = |(first, game)| (format!("seed-{}-{first}", self.plan.seed), game);
+        record.match_game = self.round().match_game().map(named);
         record.to_text()
     }
 }

@@ -6,7 +6,6 @@ use super::session::{Bot, Session, Sitter};
 use corte::{Cards, Character, Event, Phase, Rules, Seat, Seen, Table, View, Viewer};
 use corte_bots::Explanation;
 use corte_ui::claims::{Claims, Heard};
-use corte_ui::page::{Story, sharpest};
 use corte_ui::words::{self, aside, in_parts, told_of};
 use corte_ui::{Lang, Names};
 use unicode_width::UnicodeWidthStr;
@@ -285,7 +284,9 @@ pub(crate) fn ending(session: &Session) -> Vec<String> {
         let who = if scored { aside(lang, name, &wins.to_string()) } else { name.to_owned() };
         lines.push(told_of(lang, &who, &last_cards(session, seat)));
     }
-    lines.extend(session.story().map(|story| tell(session, &story)).unwrap_or_default());
+    // Everybody at the terminal reads it, so nobody is spoken to.
+    let told = session.story().map(|story| story.told(lang, session.names(), Viewer::Spectator));
+    lines.extend(told.unwrap_or_default());
     lines.push(seed(session));
     lines
 }
@@ -297,29 +298,4 @@ fn last_cards(session: &Session, seat: Seat) -> String {
     let named = |cards: Cards| words::cards(lang, cards, table.rules().faces());
     let held = session.open().map(|game| game.hand(seat)).filter(|held| !held.is_empty());
     in_parts(lang, held.map(named).into_iter().chain(lost(lang, "terminal-lost", table, seat)))
-}
-
-/// The story in a few sentences, as the web page tells it.
-fn tell(session: &Session, story: &Story) -> Vec<String> {
-    let lang = session.plan().lang;
-    // Everybody at the terminal reads it, so nobody is spoken to.
-    let name = |seat: Seat| session.names().of(seat);
-    let seats = || session.table().seats();
-    let bluffs: u32 = seats().map(|seat| story.tally[seat].bluffs).sum();
-    let mut lines =
-        vec![lang.text("story-turns", &[("turns", story.turns.into()), ("bluffs", bluffs.into())])];
-    lines.push(match story.bluffs.first() {
-        Some(best) => best.told(lang, session.names(), Viewer::Spectator),
-        None => lang.word("story-no-bluff").to_owned(),
-    });
-    if let Some(sharp) = sharpest(seats(), &story.tally) {
-        let right = story.tally[sharp].right;
-        let args = [("who", name(sharp).into()), ("you", "no".into()), ("right", right.into())];
-        lines.push(lang.text("story-sharp", &args));
-    }
-    // With only two players, the first exile is also the last, and naming the winner says it all.
-    if let [first, _, ..] = story.exiles[..] {
-        lines.push(lang.text("story-first-exile", &[("who", name(first).into()), ("you", "no".into())]));
-    }
-    lines
 }

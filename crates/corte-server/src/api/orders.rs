@@ -193,11 +193,11 @@ pub(super) static ORDERS: &[Order] = &[
         "clear",
         [
             "Frees a place: the bot's own, or any if the bot is the host.",
-            "Refused with `not-host` if the place is another player's and the bot is not the host, with `no-place` \
-            if there is no such place, and with `running` while a game is running.",
+            "Refused with `not-host` if the place is another player's and the bot is not the host, with `nobody` \
+            if there is no such place, or somebody else is there than is named, and with `running` while a game is running.",
         ],
         "APlace",
-        |_, it| Some(Command::Clear { place: number(it, "place")? }),
+        |_, it| Some(Command::Clear { place: number(it, "place")?, name: meant(it) }),
     ),
     with(
         "lock",
@@ -227,7 +227,7 @@ pub(super) static ORDERS: &[Order] = &[
             no person or program sits there, and with `yourself` if it is the bot.",
         ],
         "APlace",
-        |_, it| Some(Command::Remove { place: number(it, "place")? }),
+        |_, it| Some(Command::Remove { place: number(it, "place")?, name: meant(it) }),
     ),
     with(
         "ban",
@@ -243,7 +243,7 @@ pub(super) static ORDERS: &[Order] = &[
         "pardon",
         ["Lifts a ban. Host only.", "Refused with `nobody` if the frame's `banned` has no such number."],
         "Pardon",
-        |_, it| Some(Command::Pardon { number: number(it, "number")? }),
+        |_, it| Some(Command::Pardon { number: number(it, "number")?, name: meant(it) }),
     ),
 ];
 
@@ -252,8 +252,14 @@ fn number<N: TryFrom<u64>>(value: &Value, name: &str) -> Option<N> {
     N::try_from(value[name].as_u64()?).ok()
 }
 
+/// The name of whom an order is about, if it is given.
+fn meant(value: &Value) -> Option<String> {
+    value["name"].as_str().map(str::to_owned)
+}
+
 fn whom(value: &Value) -> Option<Whom> {
-    number(value, "place").map(Whom::Place).or_else(|| number(value, "author").map(Whom::Author))
+    let place = number(value, "place").map(|place| Whom::Place(place, meant(value)));
+    place.or_else(|| number(value, "author").map(Whom::Author))
 }
 
 /// Sits down in the first free place.

@@ -2,7 +2,7 @@
 
 use super::schema::LONGEST_PAGE;
 use corte_frame::describe::{count, flag, list, number, object, reference, saying, text, word};
-use corte_frame::{NAME_ROOM, seat_schema};
+use corte_frame::{LINE_ROOM, NAME_ROOM, seat_schema};
 use corte_table::{Blank, LONGEST_LINE, Phrase};
 use serde_json::{Value, json};
 
@@ -20,8 +20,8 @@ pub(super) fn code() -> Value {
     json!({ "type": "string", "minLength": 4, "maxLength": 64, "examples": ["q4mz0c8fhe"] })
 }
 
-// A client with room for the documented length has room for every name a table accepts.
-const _: () = assert!(corte_table::LONGEST_NAME <= NAME_ROOM);
+// A client with room for the documented lengths has room for every name and line a table accepts.
+const _: () = assert!(corte_table::LONGEST_NAME <= NAME_ROOM && LONGEST_LINE <= LINE_ROOM);
 
 /// A name at a table.
 pub(super) fn name() -> Value {
@@ -59,6 +59,12 @@ fn place() -> Field {
     ("place", "A place, counted from 0.", seat_schema())
 }
 
+/// The name of whom a command is about.
+fn meant() -> Field {
+    let about = "Who is meant: if somebody else is there by now, the command is refused with `nobody`.";
+    ("name", about, name())
+}
+
 /// Somebody at a table, and what is to be done with them.
 fn whom(about: &str, more: &[Field]) -> Value {
     let author = (
@@ -66,8 +72,8 @@ fn whom(about: &str, more: &[Field]) -> Value {
         "The author of a chat line: its `author`. Use it for someone without a seat.",
         any_number(),
     );
-    let by = |field: Field| object("", &[], std::iter::once(field).chain(more.iter().cloned()));
-    saying(about, json!({ "oneOf": [by(place()), by(author)] }))
+    let by = |fields: &[Field]| object("", &["name"], fields.iter().chain(more).cloned());
+    saying(about, json!({ "oneOf": [by(&[place(), meant()]), by(&[author])] }))
 }
 
 fn example(mut schema: Value, example: &Value) -> Value {
@@ -181,7 +187,7 @@ pub(super) fn schemas() -> Vec<(&'static str, Value)> {
                 seat_bot,
             ),
         ),
-        ("APlace", object("A place.", &[], [place()])),
+        ("APlace", object("A place.", &["name"], [place(), meant()])),
         (
             "Lock",
             one(
@@ -195,7 +201,11 @@ pub(super) fn schemas() -> Vec<(&'static str, Value)> {
         ("Whom", whom("Someone at the table.", &[])),
         (
             "Pardon",
-            one("A ban to lift.", "number", "Its position in the frame's `banned`, from 0.", any_number()),
+            object(
+                "A ban to lift.",
+                &["name"],
+                [("number", "Its position in the frame's `banned`, from 0.", any_number()), meant()],
+            ),
         ),
         ("Invite", one("A bot to invite.", "name", "Its name.", bot_name())),
     ]

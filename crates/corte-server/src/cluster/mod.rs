@@ -69,8 +69,9 @@ pub(crate) struct Cluster {
     /// None if nobody else can write.
     node: Option<NodeRow>,
     members: Mutex<Members>,
-    /// Until when no other server is assumed to be present.
+    /// Until when no other server is assumed to be present, and since when none was.
     alone_until: AtomicU64,
+    alone_since: AtomicU64,
     /// How often the members have changed.
     changes: AtomicU64,
     leaves: watch::Sender<bool>,
@@ -111,6 +112,7 @@ impl Cluster {
             node,
             members: Mutex::new(members),
             alone_until: AtomicU64::new(0),
+            alone_since: AtomicU64::new(0),
             changes: AtomicU64::new(0),
             leaves: watch::channel(false).0,
             out,
@@ -128,9 +130,20 @@ impl Cluster {
         self.node.as_ref().map_or("", |node| &node.id)
     }
 
+    /// Whether it has its database to itself, always.
+    pub(crate) fn is_single(&self) -> bool {
+        self.node.is_none()
+    }
+
     /// Whether nobody else can have written anything by now.
     pub(crate) fn is_alone(&self, now: Millis) -> bool {
         self.node.is_none() || now < self.alone_until.load(Ordering::Acquire)
+    }
+
+    /// Since when nobody else can have written anything; none if somebody can have by now. What was read before that may have been changed
+    /// by another server.
+    pub(crate) fn alone_since(&self, now: Millis) -> Option<Millis> {
+        self.is_alone(now).then(|| self.alone_since.load(Ordering::Acquire))
     }
 
     /// How many servers drive this table before this one does.
@@ -242,6 +255,9 @@ impl Cluster {
         let mut members = self.members();
         let others = members.take(asked, now, roll, self.leaves());
         if !others.any {
+            if !self.is_alone(asked) {
+                self.alone_since.store(asked, Ordering::Release);
+            }
             self.alone_until.fetch_max(asked + FRESH.as_millis() as Millis, Ordering::AcqRel);
         } else {
             self.alone_until.store(0, Ordering::Release);
@@ -450,4 +466,26 @@ fn wake(app: &Arc<App>, code: String, seq: u64) {
         }
         drop(permit);
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_server_is_alone_since_it_first_found_nobody_else() {
+        let cluster = Cluster::shared("a", "a", &Keep::default());
+        let found = |now: Millis, others: &[&str]| {
+            let row = |id: &&str| NodeRow { seen: now, ..NodeRow::new(id, id, "") };
+            cluster.take(now, now, Roll { now, nodes: ["a"].iter().chain(others).map(row).collect() });
+            cluster.alone_since(now)
+        };
+        assert_eq!(found(100_000, &[]), Some(100_000));
+        assert_eq!(found(101_000, &[]), Some(100_000));
+        assert_eq!(found(102_000, &["b"]), None);
+        assert_eq!(found(500_000, &[]), Some(500_000));
+        // In a gap, another may have come and gone.
+        assert_eq!(cluster.alone_since(600_000), None);
+        assert_eq!(found(600_000, &[]), Some(600_000));
+    }
 }

@@ -17,7 +17,7 @@ use crate::store::simulated::Disk;
 use crate::store::{Store, StoreOptions, TokenKind};
 use crate::tasks::Tasks;
 use corte::{Dealer, Preset};
-use corte_table::{Command, LiveTable, Millis, Person, Place, Proposal, Stage};
+use corte_table::{Command, Entry, LiveTable, Millis, Person, Place, Proposal, Stage, What};
 use corte_ui::Lang;
 use corte_ui::page::{OwnStage, Prefs};
 use futures_util::FutureExt as _;
@@ -500,6 +500,29 @@ async fn a_table_that_somebody_else_has_closed_is_let_go() {
     assert_eq!(server.app.tables.count(), 0);
 }
 
+/// As another server on the same database would do it that runs a newer Corte.
+#[tokio::test]
+async fn a_table_that_a_newer_corte_has_written_to_goes_no_further_here() {
+    let dir = tempfile::tempdir().unwrap();
+    let server = Server::start(&dir, START, Keep::default()).await;
+    let ana = server.newcomer("Ana").await;
+    let (code, handle) = server.play(&ana).await;
+    let seq = handle.look(|_, table| table.seq()).await.unwrap();
+    let locked = What::Locked { locked: true }.at(server.app.now());
+    let newer = Entry { v: corte_table::ENTRY_VERSION + 1, ..locked };
+    let written = vec![serde_json::to_string(&newer).unwrap()];
+    server.app.store.append(&code, seq + 1, written).await.unwrap();
+    let said = Command::Say { name: "Ana".into(), text: "Hello".into() };
+    assert_eq!(handle.command(ana.person, said).await, Err(live::Failed::Unavailable));
+    assert_eq!(handle.look(|_, _| ()).await, None, "it isn't shown as it was before");
+    assert_eq!(live::find(&server.app, &code).await, Err(live::Failed::Unavailable));
+    assert_eq!(
+        server.app.store.load(&code).await.unwrap().len() as u64,
+        seq + 1,
+        "nothing was written after it"
+    );
+}
+
 /// The summaries of somebody's own tables.
 async fn own(server: &Server, session: &Session) -> Vec<Own> {
     own::tables(&server.app, session.person, 50, HERE).await.unwrap()
@@ -583,7 +606,7 @@ async fn who_leaves_a_game_finds_it_until_the_seat_is_taken_back_and_nobody_else
     assert_eq!(left(&bruno).await.len(), 1);
     let host = handle.look(|_, table| table.host()).await.unwrap();
     assert_eq!(host, ana.person);
-    let whom = corte_table::Whom::Place(1);
+    let whom = corte_table::Whom::Place(1, None);
     handle.command(ana.person, Command::Ban { whom }).await.unwrap();
     assert_eq!(left(&bruno).await, []);
 }

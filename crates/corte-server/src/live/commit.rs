@@ -76,10 +76,7 @@ impl Keeper {
     pub(super) async fn take_in(&mut self, entries: &[Entry], whose: Whose) -> Result<(), Failed> {
         let (came, now) = (self.clock.now(), entries.last().map_or(0, |entry| entry.at));
         let readers = self.room.watchers();
-        let mut telling = self.room.commit(now, entries).map_err(|error| {
-            tracing::error!(%error, code = self.room.code(), "a table's log is corrupt");
-            Failed::Unavailable
-        })?;
+        let mut telling = self.room.commit(now, entries).map_err(|error| self.cannot_follow(&error))?;
         self.has_come_by(entries, whose);
         // Whoever is told that a game is over is also told where its replay is.
         self.keep_record().await;
@@ -124,6 +121,14 @@ impl Keeper {
         self.touch.follow(&room.table, came, |person| room.is_watched_by(person));
         self.note_presence().await;
         if self.closed && whose == Whose::Others { Err(Failed::Gone) } else { Ok(()) }
+    }
+
+    /// Ends the task, as its table isn't what the log makes any more. Whoever comes next has the log read anew, and is told what is wrong
+    /// with it.
+    pub(super) fn cannot_follow(&mut self, error: &dyn std::error::Error) -> Failed {
+        tracing::error!(%error, code = self.room.code(), "a table can't follow its log");
+        self.closed = true;
+        Failed::Unavailable
     }
 
     /// Updates which people find this table among their own.

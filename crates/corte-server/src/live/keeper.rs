@@ -25,6 +25,7 @@ pub(super) struct Keeper {
     pub(super) recorded: u32,
     /// The table's place in the queue for bots' thinking.
     pub(super) key: u64,
+    /// The table is closed, or can't follow its log: the task ends.
     pub(super) closed: bool,
     pub(super) seats: Seats,
     /// Waits for the outcome of a command.

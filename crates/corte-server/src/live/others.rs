@@ -135,10 +135,7 @@ impl Keeper {
                 return Err(Failed::Unavailable);
             }
         };
-        let entries = entries(&log).map_err(|error| {
-            tracing::error!(%error, code, "a table's log can't be read");
-            Failed::Unavailable
-        })?;
+        let entries = entries(&log).map_err(|error| self.cannot_follow(&error))?;
         self.unsure = false;
         self.standing.is_sure_of(asked);
         if entries.is_empty() {

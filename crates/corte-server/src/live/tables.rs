@@ -2,17 +2,28 @@
 
 use super::handle::Handle;
 use crate::lock::whole;
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex};
 use tokio::sync::OnceCell;
+
+/// From how many tables it is remembered where they were opened.
+const OPENED: usize = 50_000;
 
 /// All tables that are awake.
 #[derive(Debug, Default)]
 pub(crate) struct Tables {
     awake: Mutex<HashMap<String, Arc<OnceCell<Handle>>>>,
-    /// The addresses from which awake tables were opened. They are never written down.
-    openers: Mutex<HashMap<String, IpAddr>>,
+    openers: Mutex<Openers>,
+}
+
+/// The addresses from which tables were opened here, of the latest ones. They are never written down, and are kept while a table sleeps,
+/// or whoever opened many would have them listed by waking them again.
+#[derive(Debug, Default)]
+struct Openers {
+    by_code: HashMap<String, IpAddr>,
+    /// The earliest first.
+    codes: VecDeque<String>,
 }
 
 impl Tables {
@@ -55,16 +66,22 @@ impl Tables {
 
     /// The address from which a table was opened, if known.
     pub(crate) fn opener(&self, code: &str) -> Option<IpAddr> {
-        whole(&self.openers).get(code).copied()
+        whole(&self.openers).by_code.get(code).copied()
     }
 
     pub(crate) fn opened_by(&self, code: &str, from: IpAddr) {
-        whole(&self.openers).insert(code.to_owned(), from);
+        let mut openers = whole(&self.openers);
+        if openers.codes.len() == OPENED
+            && let Some(earliest) = openers.codes.pop_front()
+        {
+            openers.by_code.remove(&earliest);
+        }
+        openers.codes.push_back(code.to_owned());
+        openers.by_code.insert(code.to_owned(), from);
     }
 
     /// Removes a table that is no longer awake.
     pub(super) fn forget(&self, code: &str) {
-        whole(&self.openers).remove(code);
         whole(&self.awake).remove(code);
     }
 }
@@ -87,5 +104,20 @@ impl Drop for Asker<'_> {
         if is_there && cell.get().is_none() && Arc::strong_count(&cell) == 2 {
             awake.remove(self.code);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_opened_a_table_is_known_while_it_sleeps_and_not_for_ever() {
+        let (tables, from) = (Tables::default(), IpAddr::from([203, 0, 113, 1]));
+        tables.opened_by("first", from);
+        tables.forget("first");
+        assert_eq!(tables.opener("first"), Some(from));
+        (0..OPENED).for_each(|number| tables.opened_by(&number.to_string(), from));
+        assert_eq!((tables.opener("first"), tables.opener("0")), (None, Some(from)));
     }
 }

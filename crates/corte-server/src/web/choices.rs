@@ -14,12 +14,13 @@ pub(super) fn of_form(fields: &Fields) -> Choices {
         fields.get(name).and_then(|value| value.parse().ok()).unwrap_or(otherwise)
     };
     let on = |name: &str| fields.get(name).is_some_and(|value| value == "on");
+    let new = Proposal::of(Preset::Brazil, 4);
     Choices {
         options: options(fields),
-        places: (number("places", 4) as usize).clamp(2, 10),
-        seconds: number("seconds", 60),
-        think: number("think", Clock::default().think),
-        turns: u16::try_from(number("turns", 200)).unwrap_or(200),
+        places: (number("places", new.places.into()) as usize).clamp(2, 10),
+        seconds: number("seconds", new.clock.answer / 1_000),
+        think: number("think", new.clock.think),
+        turns: u16::try_from(number("turns", new.turns.into())).unwrap_or(new.turns),
         listed: on("listed"),
         memory: fields.is_empty() || on("memory"),
         setting: fields.get("setting").and_then(|name| Setting::named(name)).unwrap_or_default(),

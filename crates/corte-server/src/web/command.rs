@@ -23,7 +23,7 @@ pub(crate) fn of(does: &str, fields: &Fields, session: &Session, lang: Lang) -> 
             let name = bots::name(&policy, lang);
             Command::SeatBot { place: number_if_given(fields, "place")?, policy, name }
         }
-        "clear" => Command::Clear { place: number(fields, "place")? },
+        "clear" => Command::Clear { place: number(fields, "place")?, name: meant(fields) },
         "settings" => Command::Change { settings: super::choices::settings(fields)? },
         "start" => Command::Start,
         "act" => {
@@ -48,9 +48,9 @@ pub(crate) fn of(does: &str, fields: &Fields, session: &Session, lang: Lang) -> 
         }
         "lock" => Command::Lock { locked: on("locked") },
         "silence" => Command::Silence { whom: whom(fields)?, silenced: on("silenced") },
-        "remove" => Command::Remove { place: number(fields, "place")? },
+        "remove" => Command::Remove { place: number(fields, "place")?, name: meant(fields) },
         "ban" => Command::Ban { whom: whom(fields)? },
-        "pardon" => Command::Pardon { number: number(fields, "banned")? },
+        "pardon" => Command::Pardon { number: number(fields, "banned")?, name: meant(fields) },
         "mute" => Command::Mute { whom: number(fields, "whom")?, muted: on("muted") },
         _ => return Err(Failure::NotFound),
     })
@@ -59,9 +59,14 @@ pub(crate) fn of(does: &str, fields: &Fields, session: &Session, lang: Lang) -> 
 /// A guest, identified by their place or by a line they have said.
 fn whom(fields: &Fields) -> Result<Whom, Failure> {
     match number_if_given(fields, "place")? {
-        Some(place) => Ok(Whom::Place(place)),
+        Some(place) => Ok(Whom::Place(place, meant(fields))),
         None => Ok(Whom::Author(number(fields, "whom")?)),
     }
+}
+
+/// The name of whom an order is about, as whoever gives it sees them.
+fn meant(fields: &Fields) -> Option<String> {
+    fields.get("name").cloned()
 }
 
 /// The name in the form, else the session's, else the word for a guest.

@@ -66,11 +66,9 @@ pub(super) async fn asked_for(
 pub(super) async fn one_more(
     app: &App,
     handle: &Handle,
-    session: &Session,
+    strength: Strength,
     fields: &Fields,
 ) -> Result<Command, Failure> {
-    let asked = fields.get("policy").and_then(|name| Strength::parse(name));
-    let strength = asked_for(app, &mut session.clone(), asked).await?;
     let there = handle
         .look(|_, table| table.places().iter().filter_map(Place::name).map(str::to_owned).collect::<Vec<_>>())
         .await

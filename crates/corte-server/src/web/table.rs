@@ -135,28 +135,30 @@ pub(super) async fn perform(
     if does == "invite" {
         return invite(app, handle, session, fields, asker).await;
     }
-    let command = match does {
-        "bot" if Strength::parse(fields.get("policy").map_or("", String::as_str)).is_some() => {
-            super::company::one_more(app, handle, session, fields).await?
-        }
-        "draft" => super::choices::with_draft(handle, fields).await?,
-        _ => command::of(does, fields, session, asker.prefs.lang)?,
-    };
-    let talks = matches!(command, Command::Say { .. } | Command::Remark { .. });
-    let kind = if talks { Act::Line } else { Act::Command };
+    let kind = if matches!(does, "say" | "remark") { Act::Line } else { Act::Command };
     if !app.limits.act(kind, session.token, asker.from) {
         return Err(Failure::SlowDown);
     }
-    let named = match &command {
-        Command::Sit { name, .. } => corte_table::clean_name(name).filter(|name| *name != session.name),
-        _ => None,
+    // What a form says about its sender is remembered if the table accepts it.
+    let mut told = session.clone();
+    let strength = fields.get("policy").and_then(|policy| Strength::parse(policy));
+    let command = match (does, strength) {
+        ("bot", Some(strength)) => {
+            strength.name().clone_into(&mut told.choices.strength);
+            super::company::one_more(app, handle, strength, fields).await?
+        }
+        ("draft", _) => super::choices::with_draft(handle, fields).await?,
+        _ => command::of(does, fields, session, asker.prefs.lang)?,
     };
+    if let Command::Sit { name, .. } = &command {
+        told.name = corte_table::clean_name(name).unwrap_or(told.name);
+    }
     let result = handle.command(session.person, command).await.map_err(Failure::from);
     if matches!(result, Err(Failure::Refused(_))) {
         app.metrics.refused();
     }
-    if let Some(name) = named.filter(|_| result.is_ok()) {
-        crate::session::change(app, &Session { name, ..session.clone() }).await?;
+    if result.is_ok() && told != *session {
+        crate::session::change(app, &told).await?;
     }
     result
 }

@@ -542,6 +542,24 @@ async fn the_first_name_typed_is_kept() {
     unknown.is_a_page("name=\"name\" value=\"Teresa\"", "a code that no table has");
 }
 
+/// The strength of the last bot that somebody has seated is proposed again, and not that of one that was refused.
+#[tokio::test]
+async fn the_strength_of_a_seated_bot_is_kept() {
+    let house = House::open().await;
+    let table = house.table().await;
+    let (_, guest) = session::welcome(&house.app, "Bea", Choices::default()).await.unwrap();
+    let guest = format!("corte={}", guest.secret());
+    for (cookie, status, is_kept) in
+        [(&guest, StatusCode::CONFLICT, false), (&house.cookie, StatusCode::OK, true)]
+    {
+        let bot = (format!("{table}/bot"), "place=2&policy=hardest");
+        let told = house.ask_as(cookie, "POST", &bot.0, FORM, bot.1, true).await;
+        assert_eq!(told.status, status, "{}", told.text);
+        let new = house.ask_as(cookie, "GET", "/new", FORM, "", false).await;
+        assert_eq!(new.text.contains("value=\"hardest\" selected"), is_kept);
+    }
+}
+
 /// The host of a listed table is told that it is listed, and before a first game nothing says who is ready.
 #[tokio::test]
 async fn a_lobby_tells_who_may_come() {

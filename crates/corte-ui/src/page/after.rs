@@ -2,7 +2,6 @@
 
 use super::drawn::Drawn;
 use super::shell::Shell;
-use super::story::sharpest;
 use super::sure::ask_first;
 use super::{Lie, LobbyScreen, Story, TableScreen, art, beats, lobby, rail, rules};
 use crate::words::{character, done, the_claimed, yes_no};
@@ -189,25 +188,16 @@ fn card_of(table: &TableScreen<'_>, card: Card, lost: bool) -> Markup {
 fn lines(screen: &AfterScreen<'_>, story: &Story) -> Markup {
     let table = &screen.table;
     let lang = table.prefs.lang;
-    let name = |seat: Seat| table.names.of(seat);
-    let you = |seat: Seat| yes_no(table.view.viewer().is(seat));
-    let seats = || table.view.table().seats();
-    let total: u32 = seats().map(|seat| story.tally[seat].bluffs).sum();
+    let told = story.told(lang, table.names, table.view.viewer());
     html! {
         section class="story" aria-label=(lang.word("after-story")) {
             h2 { (lang.word("after-story")) }
             ul {
-                li { (lang.text("story-turns", &[("turns", story.turns.into()), ("bluffs", total.into())])) }
-                @match story.bluffs.first() {
-                    Some(bluff) => li class="best" { (art::emblem(table.setting, bluff.character)) span { (bluff.told(lang, table.names, table.view.viewer())) } },
-                    None => li { (lang.word("story-no-bluff")) },
-                }
-                @if let Some(sharp) = sharpest(seats(), &story.tally) {
-                    li { (lang.text("story-sharp", &[("who", name(sharp).into()), ("you", you(sharp)), ("right", story.tally[sharp].right.into())])) }
-                }
-                // Of two players, the first one exiled is also the last, and the winner's name says who that was.
-                @if let [first, _, ..] = story.exiles[..] {
-                    li { (lang.text("story-first-exile", &[("who", name(first).into()), ("you", you(first))])) }
+                @for (number, line) in told.iter().enumerate() {
+                    @match story.bluffs.first().filter(|_| number == 1) {
+                        Some(bluff) => li class="best" { (art::emblem(table.setting, bluff.character)) span { (line) } },
+                        None => li { (line) },
+                    }
                 }
             }
         }
@@ -303,6 +293,7 @@ fn going_on_without(screen: &AfterScreen<'_>, number: usize, name: &str) -> Mark
         form method="post" action={ "/t/" (screen.table.code) "/clear" } {
             (ask_first(&lobby::sure_to_free(&screen.next, place, "rematch-without-sure")))
             input type="hidden" name="place" value=(number);
+            input type="hidden" name="name" value=(name);
             button class="button" { (screen.table.prefs.lang.text("rematch-without", &[("who", name.into())])) }
         }
     }

@@ -7,6 +7,8 @@ use crate::words::{
     too_many_bots,
 };
 use corte::{GameOption, OPTIONS, Options, Preset, Rules};
+use corte_bots::Strength;
+use corte_table::LONGEST_NAME;
 use maud::{Markup, html};
 
 /// The choices for a table.
@@ -82,7 +84,7 @@ pub fn create(screen: &CreateScreen<'_>) -> String {
                 div class="basics" {
                     label class="field" {
                         span { (lang.word("your-name")) }
-                        input name="name" value=(screen.name) maxlength="24" autocomplete="nickname";
+                        input name="name" value=(screen.name) maxlength=(LONGEST_NAME) autocomplete="nickname";
                     }
                     (number("places", lang.word("create-places"), 2, 10, choices.places))
                     (bots(lang, choices.places, screen.bots))
@@ -204,15 +206,12 @@ fn bots(lang: Lang, places: usize, chosen: usize) -> Markup {
     }
 }
 
-/// The strengths of bots, weakest first.
-const STRENGTHS: [&str; 4] = ["easy", "medium", "hard", "hardest"];
-
 fn strengths(lang: Lang, chosen: &str) -> Markup {
     html! {
         label class="field" {
             span { (lang.word("create-strength")) }
             select name="strength" {
-                @for name in STRENGTHS { option value=(name) selected[name == chosen] { (strength(lang, name)) } }
+                @for name in Strength::ALL.map(Strength::name) { option value=(name) selected[name == chosen] { (strength(lang, name)) } }
             }
         }
     }

@@ -4,6 +4,7 @@ use super::shell::{Preview, Shell};
 use super::{Prefs, Setting, art};
 use crate::Lang;
 use corte::{Card, Character, Faces};
+use corte_table::LONGEST_NAME;
 use maud::{Markup, html};
 
 /// Seconds after which the page reloads without script, if the viewer has a table that may be waiting.
@@ -150,7 +151,7 @@ fn ways_in(screen: &LandingScreen<'_>) -> Markup {
             }
             label class="as" {
                 span { (lang.word("your-name")) }
-                input name="name" value=(screen.name) maxlength="24" autocomplete="nickname" placeholder=(lang.word("landing-guest"));
+                input name="name" value=(screen.name) maxlength=(LONGEST_NAME) autocomplete="nickname" placeholder=(lang.word("landing-guest"));
             }
             // What Enter presses: the first button in a form. It joins if there is a code, and otherwise plays.
             button class="hear-only" formaction="/join" name="enter" value="on" formnovalidate tabindex="-1" aria-hidden="true" {}

@@ -6,7 +6,7 @@ use super::{Keeping, Prefs, art, order, rail, rules};
 use crate::cast;
 use crate::words::{Lang, manner, options_summary, temper, yes_no};
 use corte::{Preset, Rules};
-use corte_table::{ChatLine, PlaceSeen, Setting, Sitter};
+use corte_table::{ChatLine, LONGEST_NAME, PlaceSeen, Setting, Sitter};
 use maud::{Markup, html};
 
 /// Everything shown of a table before its game begins.
@@ -338,6 +338,7 @@ fn place_forms(screen: &LobbyScreen<'_>, number: usize, place: &PlaceSeen<'_>) -
                         _ => {}
                     }
                     input type="hidden" name="place" value=(number);
+                    @if let Sitter::Player { name, .. } = place.sitter { input type="hidden" name="name" value=(name); }
                     button class="quiet" { (lang.word(if own { "place-stand" } else { "place-clear" })) }
                 }
             }
@@ -351,7 +352,7 @@ fn sit(screen: &LobbyScreen<'_>, place: Option<usize>) -> Markup {
     html! {
         form method="post" action={ "/t/" (screen.code) "/sit" } class="sit" {
             @if let Some(place) = place { input type="hidden" name="place" value=(place); }
-            input name="name" value=(screen.name) aria-label=(lang.word("your-name")) placeholder=(lang.word("your-name")) maxlength="24" autocomplete="nickname" required;
+            input name="name" value=(screen.name) aria-label=(lang.word("your-name")) placeholder=(lang.word("your-name")) maxlength=(LONGEST_NAME) autocomplete="nickname" required;
             button class="button primary" { (lang.word("place-sit")) }
         }
     }
@@ -449,7 +450,7 @@ fn ask_a_bot(screen: &LobbyScreen<'_>) -> Markup {
         form class="link ask-bot" method="post" action={ "/t/" (screen.code) "/invite" } {
             label {
                 span class="hint" { (lang.word("lobby-ask-bot")) }
-                input name="name" maxlength="24" autocomplete="off" required;
+                input name="name" maxlength=(LONGEST_NAME) autocomplete="off" required;
             }
             button class="button" { (art::icon(screen.setting, "bot")) (lang.word("lobby-ask-bot-do")) }
         }

@@ -22,7 +22,7 @@
 //! | `POST /t/{code}/sit` | `name`, `place` (empty for the first free one) |
 //! | `POST /t/{code}/bot` | `place`, `policy`: a strength, or the id of a bot |
 //! | `POST /t/{code}/invite` | `name` of a bot that plays over the bot API |
-//! | `POST /t/{code}/clear` | `place` |
+//! | `POST /t/{code}/clear` | `place`, `name`: if given, of who has to be there, here and below |
 //! | `POST /t/{code}/start` | |
 //! | `POST /t/{code}/act` | `number` of the decision, `decision` id |
 //! | `POST /t/{code}/reconsider` | `number` |
@@ -37,10 +37,10 @@
 //! | `POST /t/{code}/remark` | `remark`: a sign, or a phrase with its blank filled, such as `smile`, `have Duke`, `spare 2` |
 //! | `POST /t/{code}/mute` | `whom`, `muted` (`on`, `off`) |
 //! | `POST /t/{code}/lock` | `locked` (`on`, `off`); host only, like all that follow |
-//! | `POST /t/{code}/silence` | `whom` or `place`, `silenced` (`on`, `off`) |
-//! | `POST /t/{code}/remove` | `place` |
-//! | `POST /t/{code}/ban` | `whom` or `place` |
-//! | `POST /t/{code}/pardon` | `banned`, the number in the list |
+//! | `POST /t/{code}/silence` | `whom`, or `place` and `name`; `silenced` (`on`, `off`) |
+//! | `POST /t/{code}/remove` | `place`, `name` |
+//! | `POST /t/{code}/ban` | `whom`, or `place` and `name` |
+//! | `POST /t/{code}/pardon` | `banned`, the number in the list, and `name` |
 //!
 //! A form sent by script carries `Accept: application/json`. It is answered with `{"notice": …, "frame": …}`, both optional: a sentence to
 //! show, and the current frame. Without script, the answer is a redirect to the page. A form with a field `ask` is first answered with a
@@ -103,7 +103,7 @@ pub use rules::rules;
 pub use screen::{Countdown, Presence, TableScreen};
 pub use settings::{SettingsScreen, settings};
 pub use shell::{Motion, Prefs, Theme};
-pub use story::{Bluff, Lie, SeatTally, Story, sharpest};
+pub use story::{Bluff, Lie, SeatTally, Story};
 pub use sure::{SureScreen, sure};
 pub use table::{table, table_frame};
 

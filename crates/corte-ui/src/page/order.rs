@@ -64,6 +64,7 @@ pub(crate) fn order(
                         form method="post" action=(to("remove")) {
                             (ask_first(&about("order-remove-sure", name)))
                             input type="hidden" name="place" value=(place);
+                            input type="hidden" name="name" value=(name);
                             button class="quiet" { (art::icon(setting, "seat")) (about("order-remove", name)) }
                         }
                     }
@@ -71,6 +72,7 @@ pub(crate) fn order(
                         form method="post" action=(to("ban")) {
                             (ask_first(&about("order-ban-sure", name)))
                             input type="hidden" name="place" value=(place);
+                            input type="hidden" name="name" value=(name);
                             button class="quiet" { (art::icon(setting, "leave")) (about("order-ban", name)) }
                         }
                     }
@@ -79,6 +81,7 @@ pub(crate) fn order(
                 @for (number, who) in order.banned.iter().enumerate() {
                     form method="post" action=(to("pardon")) {
                         input type="hidden" name="banned" value=(number);
+                        input type="hidden" name="name" value=(who);
                         button class="quiet" { (art::icon(setting, "pass")) (about("order-pardon", who)) }
                     }
                 }

@@ -5,6 +5,7 @@ use super::sure::ask_first;
 use super::{ChatLine, Keeping, Setting, TableScreen, Words, art, order, remarks};
 use crate::words::{Lang, Tone, list};
 use corte::{Event, Seat, SeatSet, Seen};
+use corte_table::LONGEST_LINE;
 use maud::{Markup, html};
 
 pub(crate) fn rail(drawn: &Drawn<'_>) -> Markup {
@@ -116,7 +117,7 @@ pub(crate) fn chat(
             @if !seated { p id="chat-aside" class="hint" { (lang.word("chat-aside")) } }
             form class="say" method="post" action={ "/t/" (code) "/say" } {
                 label class="hear-only" for="say" { (lang.word("chat-say")) }
-                input id="say" name="text" maxlength="300" autocomplete="off" placeholder=(lang.word("chat-say")) required
+                input id="say" name="text" maxlength=(LONGEST_LINE) autocomplete="off" placeholder=(lang.word("chat-say")) required
                     aria-describedby=[(!seated).then_some("chat-aside")];
                 button title=(lang.word("chat-send")) aria-label=(lang.word("chat-send")) { (art::icon(setting, "send")) }
             }

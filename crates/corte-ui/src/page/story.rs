@@ -26,6 +26,39 @@ pub struct Story {
     pub lies: Vec<Lie>,
 }
 
+impl Story {
+    /// The story in a few sentences, as told to this viewer: first how long the game was, then its boldest bluff, or that there was none.
+    pub fn told(&self, lang: Lang, names: &Names, viewer: Viewer) -> Vec<String> {
+        let seats = || Seat::all(Seat::MAX);
+        let bluffs: u32 = seats().map(|seat| self.tally[seat].bluffs).sum();
+        let about = |key: &str, seat: Seat, right: u32| {
+            let args = [
+                ("who", names.of(seat).into()),
+                ("you", yes_no(viewer.is(seat)).into()),
+                ("right", right.into()),
+            ];
+            lang.text(key, &args)
+        };
+        let boldest = self.bluffs.first().map(|bluff| bluff.told(lang, names, viewer));
+        let sharpest = self.sharpest(seats()).map(|seat| about("story-sharp", seat, self.tally[seat].right));
+        // Of two players, the first one exiled is also the last, and the winner's name says who that was.
+        let first_exile = match self.exiles[..] {
+            [first, _, ..] => Some(about("story-first-exile", first, 0)),
+            _ => None,
+        };
+        let length = lang.text("story-turns", &[("turns", self.turns.into()), ("bluffs", bluffs.into())]);
+        let boldest = boldest.unwrap_or_else(|| lang.word("story-no-bluff").to_owned());
+        [length, boldest].into_iter().chain(sharpest).chain(first_exile).collect()
+    }
+
+    /// The seat with the most right challenges; among equals, the one that was wrong least often, and among those the first.
+    fn sharpest(&self, seats: impl Iterator<Item = Seat>) -> Option<Seat> {
+        let right = seats.filter(|seat| self.tally[*seat].right > 0);
+        let wrong = |tally: &SeatTally| tally.challenges - tally.right;
+        right.min_by_key(|seat| (Reverse(self.tally[*seat].right), wrong(&self.tally[*seat])))
+    }
+}
+
 /// A false claim, and how it ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Lie {
@@ -119,24 +152,6 @@ impl Bluff {
             _ => 1,
         }
     }
-}
-
-/// Returns the seat with the most right challenges; among equals, the one that was wrong least often, and among those the first.
-///
-/// ```
-/// # use corte::{BySeat, Seat};
-/// # use corte_ui::page::{SeatTally, sharpest};
-/// let mut tally = BySeat::<SeatTally>::default();
-/// let [ana, bruno] = [0, 1].map(|place| Seat::new(place).unwrap());
-/// tally[ana] = SeatTally { challenges: 3, right: 2, ..SeatTally::default() };
-/// tally[bruno] = SeatTally { challenges: 2, right: 2, ..SeatTally::default() };
-/// assert_eq!(sharpest(Seat::all(2), &tally), Some(bruno), "who was never wrong");
-/// tally[ana].challenges = 2;
-/// assert_eq!(sharpest(Seat::all(2), &tally), Some(ana), "the first of equals");
-/// ```
-pub fn sharpest(seats: impl Iterator<Item = Seat>, tally: &BySeat<SeatTally>) -> Option<Seat> {
-    let right = seats.filter(|seat| tally[*seat].right > 0);
-    right.min_by_key(|seat| (Reverse(tally[*seat].right), tally[*seat].challenges - tally[*seat].right))
 }
 
 /// Collects a story event by event.

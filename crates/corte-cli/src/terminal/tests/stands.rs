@@ -138,3 +138,20 @@ fn ones_own_side_is_changed_in_words() {
         assert_eq!(action.target(), ME.seat(), "{text}");
     }
 }
+
+/// A record says which game of its match it is, from the first on; games of no match say nothing.
+#[test]
+fn a_record_is_of_the_match_that_is_played() {
+    let over = |session| until(session, |session| session.waits() == Waits::Over);
+    let told = |session: &Session| {
+        let text = session.record().unwrap();
+        text.lines().find(|line| line.starts_with("match ")).map(str::to_owned)
+    };
+    let a_match = [Some("match seed-3-1 1"), Some("match seed-3-1 2")];
+    for (changes, games) in [(&[("wins", "2")][..], a_match), (&[], [None, None])] {
+        let mut session = over(session(&["fool"], 3, changes));
+        let first = told(&session);
+        session.rematch();
+        assert_eq!([first, told(&over(session))], games.map(|game| game.map(str::to_owned)), "{changes:?}");
+    }
+}
