@@ -32,10 +32,7 @@ impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Failure::Usage(reason) | Failure::Failed(reason) => f.write_str(reason),
-            Failure::Io(name, error) if error.kind() == io::ErrorKind::FileTooLarge => {
-                write!(f, "{name}: {error}; `ulimit -f` shows how large a file may be here")
-            }
-            Failure::Io(name, error) => write!(f, "{name}: {error}"),
+            Failure::Io(name, error) => write!(f, "{name}: {error}{}", corte_server::advice(error)),
             Failure::Reported | Failure::Logged(_) | Failure::ClosedPipe | Failure::Signal(_) => Ok(()),
         }
     }

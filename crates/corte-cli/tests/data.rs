@@ -514,6 +514,53 @@ fn a_log_for_programs_has_all_that_a_server_says() {
     assert_eq!(server.wait_with_output().unwrap().stdout, b"");
 }
 
+/// Only the log says why a directory was not made private.
+#[test]
+fn who_keeps_other_files_with_the_data_is_told_that_others_can_look_in() {
+    let dir = tempfile::tempdir().unwrap();
+    let [data, log] = ["data", "log"].map(|name| dir.path().join(name));
+    fs::create_dir(&data).unwrap();
+    fs::set_permissions(&data, fs::Permissions::from_mode(0o755)).unwrap();
+    fs::write(data.join("notes"), "for everybody").unwrap();
+    served(":", &data, &log).kill();
+    let told = fs::read_to_string(&log).unwrap();
+    assert!(told.contains(&data.display().to_string()) && told.contains("other=notes"), "{told}");
+    assert!(told.contains("chmod 700"), "{told}");
+}
+
+/// What the system says is only what is wrong.
+#[test]
+fn what_cannot_be_used_is_told_with_what_to_do() {
+    let dir = tempfile::tempdir().unwrap();
+    let [data, file] = ["data", "file"].map(|name| dir.path().join(name));
+    drop(Server::start(&data));
+    fs::write(&file, "7".repeat(64)).unwrap();
+    let (file, nowhere) = (file.display(), dir.path().join("nowhere/new").display().to_string());
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let taken = taken.local_addr().unwrap();
+    let no_folder = "; a file is in the place of a folder";
+    let check_path = "; check the path";
+    let postgres = "--database postgres://corte:secret@127.0.0.1:1/corte";
+    for (command, place, advice) in [
+        (format!("serve --data {file}"), format!("{file}: "), no_folder),
+        (format!("fsck --data {file}"), format!("{file}/corte.sqlite: "), no_folder),
+        (format!("backup {file}/new"), format!("{file}/new: "), no_folder),
+        (format!("export {file}"), format!("{file}: "), no_folder),
+        (format!("backup {nowhere}"), format!("{nowhere}: "), check_path),
+        (format!("fsck --salvage {nowhere}"), format!("{nowhere}: "), check_path),
+        (format!("serve --port 0 --admin {taken}"), taken.to_string(), "another with --admin"),
+        (format!("think --token-file {file} --listen {taken}"), taken.to_string(), "another with --listen"),
+        (format!("serve {postgres}"), "127.0.0.1:1: ".to_owned(), "; check that PostgreSQL runs there"),
+        (format!("fsck {postgres}"), "127.0.0.1:1: ".to_owned(), "; check that PostgreSQL runs there"),
+    ] {
+        let told = fails(&command.split(' ').collect::<Vec<_>>(), &data);
+        assert!(
+            told.contains(&place) && told.contains(advice) && !told.contains("secret"),
+            "{command}: {told}"
+        );
+    }
+}
+
 /// Somebody without permission is told so, and not that there is nothing.
 #[test]
 fn who_may_not_look_is_told_so() {
@@ -522,7 +569,12 @@ fn who_may_not_look_is_told_so() {
     let data = folder.path().join("data");
     let server = Server::start(&data);
     fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o700)).unwrap();
-    for command in ["health", "fsck", "backup never.sqlite"] {
+    for (command, advice) in [
+        ("health", "run this as the user that the server runs as"),
+        ("fsck", "; run this as a user who may use it"),
+        ("backup never.sqlite", "; run this as a user who may use it"),
+        ("serve --no-open", "; run this as a user who may use it"),
+    ] {
         let mut asked = Command::new(env!("CARGO_BIN_EXE_corte"));
         asked.args(command.split(' ')).arg("--data").arg(&data).uid(61_234);
         let Ok(output) = asked.output() else {
@@ -530,7 +582,8 @@ fn who_may_not_look_is_told_so() {
             break;
         };
         let told = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert!(told.contains("permission is denied") && !output.status.success(), "{command}: {told}");
+        assert!(told.to_lowercase().contains("permission"), "{command}: {told}");
+        assert!(told.contains(advice) && !output.status.success(), "{command}: {told}");
     }
     drop(server);
 }

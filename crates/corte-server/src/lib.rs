@@ -13,6 +13,7 @@
 
 mod address;
 mod admin;
+mod advice;
 mod answer;
 mod api;
 mod app;
@@ -59,6 +60,7 @@ mod web;
 mod wire;
 
 pub use address::qr;
+pub use advice::advice;
 pub use cluster::NatsError;
 pub use config::{Config, Elsewhere, Keep};
 pub use ids::is_code;

@@ -1,6 +1,7 @@
 //! Starting and stopping the server.
 
 use crate::address::{base, is_origin};
+use crate::advice::{ADMIN, PORT, on_address};
 use crate::app::App;
 use crate::clock::{Clock, Steady};
 use crate::cluster::{self, Nats, NatsError};
@@ -34,7 +35,7 @@ pub enum ServeError {
     #[error(transparent)]
     Store(#[from] StoreError),
     /// The address that a flag names is taken or isn't ours.
-    #[error("can't listen on {0}: {1}{advice}", advice = advice(.1, .2))]
+    #[error("can't listen on {0}: {1}{advice}", advice = on_address(.1, .2))]
     Listen(SocketAddr, std::io::Error, &'static str),
     /// The admin address isn't a loopback address.
     #[error(
@@ -60,23 +61,6 @@ pub enum ServeError {
     #[error("the server ended: {0}")]
     Io(#[from] std::io::Error),
 }
-
-/// Advice on an unavailable address, given the flag that names it.
-fn advice(error: &std::io::Error, flag: &str) -> &'static str {
-    match (error.kind(), flag) {
-        (std::io::ErrorKind::AddrInUse, ADMIN) => {
-            "; another program uses this port, or --port names it too: give another with --admin"
-        }
-        (std::io::ErrorKind::AddrInUse, _) => {
-            "; another program uses this port: give another with --port, or 0 for any free port"
-        }
-        _ => "",
-    }
-}
-
-/// The flags that name the addresses to listen on.
-const PORT: &str = "--port";
-const ADMIN: &str = "--admin";
 
 /// A server that is listening.
 #[derive(Debug)]
@@ -133,7 +117,7 @@ impl Server {
         place.is_for_corte().await?;
         let lock = place.claim()?;
         lift_limits();
-        let store = Store::open(place.address()).await?;
+        let store = Store::open(place.address()).await.map_err(|error| error.at(place.address()))?;
         let nats = match nats {
             Some(nats) => Some(usable(nats, &store).await?),
             None => None,

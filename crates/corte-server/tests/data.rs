@@ -387,6 +387,65 @@ async fn another_programs_database_is_left_as_it_is() {
     assert_eq!(state(), before);
 }
 
+/// Of a database whose list of tables is gone, only its head or its mark tells that it was Corte's.
+#[tokio::test]
+async fn a_database_that_lists_no_tables_is_damaged_and_not_anothers() {
+    let data = Filled::new().await;
+    let whole = fs::read(data.file()).unwrap();
+    for has_mark in [false, true] {
+        if has_mark {
+            fs::write(data.file(), &whole).unwrap();
+            data.serve().await.stop().await;
+        }
+        let head = if has_mark { 0 } else { 100 };
+        data.overwrite(head, &vec![0xff; 4_096 - head as usize]);
+        let before = fs::read(data.file()).unwrap();
+        let place = data.place();
+        let new = data.dir.path().join("new.sqlite");
+        let config = Config { port: 0, data: data.dir.path().to_owned(), ..Config::default() };
+        for refusal in [
+            Server::bind(config).await.unwrap_err().to_string(),
+            place.check().await.unwrap_err().to_string(),
+            place.salvage(&new).await.unwrap_err().to_string(),
+            place.back_up(&new).await.unwrap_err().to_string(),
+            place.export(&data.dir.path().join("records")).await.unwrap_err().to_string(),
+        ] {
+            assert!(refusal.contains("corte.sqlite is damaged"), "{refusal}");
+            assert!(refusal.contains("Restore a backup with corte restore"), "{refusal}");
+        }
+        assert_eq!(fs::read(data.file()).unwrap(), before);
+        assert!(!new.exists(), "nothing passes for a backup");
+    }
+}
+
+/// The page of a table that this file has only one of.
+async fn root_page(data: &Filled, table: &str) -> u64 {
+    let mut connection = sqlx::SqliteConnection::connect(data.file().to_str().unwrap()).await.unwrap();
+    let page = sqlx::query_scalar::<_, i64>("SELECT rootpage FROM sqlite_schema WHERE name = $1");
+    let page = page.bind(table).fetch_one(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+    (page as u64 - 1) * 4_096
+}
+
+#[tokio::test]
+async fn a_game_whose_players_cannot_be_read_is_kept_without_them() {
+    let data = Filled::new().await;
+    data.overwrite(root_page(&data, "game_players").await, &[0xff; 4_096]);
+    let report = data.place().check().await.unwrap();
+    let nameless = report.damaged.iter().filter(|damage| damage.what.starts_with("game "));
+    let nameless = nameless.filter(|damage| damage.why.contains("its record is intact, but who played it"));
+    assert_eq!(nameless.count(), 40, "{report:?}");
+    let new = data.dir.path().join("whole.sqlite");
+    let saved = data.place().salvage(&new).await.unwrap();
+    assert_eq!((saved.games, saved.without_players), (40, 40));
+    let store = Store::open(new.to_str().unwrap()).await.unwrap();
+    let wanted = FinishedGame { players: Vec::new(), ..game(7) };
+    assert_eq!(store.game(&wanted.head.id).await.unwrap(), Some(wanted));
+    store.shutdown().await;
+    let exported = data.place().export(&data.dir.path().join("records")).await.unwrap();
+    assert_eq!((exported.written, exported.damaged.len()), (40, 0));
+}
+
 /// A file copied by hand lacks what was in the log beside it.
 #[tokio::test]
 async fn a_copy_made_by_hand_is_told_from_a_backup() {
@@ -551,6 +610,40 @@ async fn what_root_restores_belongs_to_whom_the_directory_belongs() {
     }
 }
 
+/// What root does to the data, the user that serves can still use.
+#[cfg(unix)]
+#[tokio::test]
+async fn what_root_writes_among_the_data_belongs_to_whom_the_database_belongs() {
+    use std::os::unix::fs::{MetadataExt, chown};
+    let data = Filled::new().await;
+    let (place, among) = (data.place(), data.dir.path());
+    let other = 61_234;
+    // The directory stays root's, as a shared one may be.
+    if chown(data.file(), Some(other), Some(other)).is_err() {
+        eprintln!("only root may give files away: who owns what root writes is not tested");
+        return;
+    }
+    place.accept_as_is().await.unwrap();
+    place.back_up(&among.join("backup.sqlite")).await.unwrap();
+    place.salvage(&among.join("whole.sqlite")).await.unwrap();
+    place.export(&among.join("records")).await.unwrap();
+    let files = |directory: &Path| {
+        let entries = fs::read_dir(directory).unwrap().map(|entry| entry.unwrap().path());
+        entries.collect::<Vec<_>>()
+    };
+    let written = [files(among), files(&among.join("records"))].concat();
+    for name in ["corte.sqlite.mark", "corte.sqlite.lock", "backup.sqlite", "whole.sqlite", "records"] {
+        assert!(written.contains(&among.join(name)), "{name} is not there");
+    }
+    for path in written {
+        assert_eq!(fs::metadata(&path).unwrap().uid(), other, "{}", path.display());
+    }
+    let elsewhere = tempfile::tempdir().unwrap();
+    let copy = elsewhere.path().join("backup.sqlite");
+    place.back_up(&copy).await.unwrap();
+    assert_eq!(fs::metadata(&copy).unwrap().uid(), 0, "elsewhere it belongs to whoever has made it");
+}
+
 /// A separate file system, unmounted on drop.
 struct SmallDisk(TempDir);
 
@@ -604,6 +697,37 @@ async fn health_tells_of_a_full_disk() {
     assert!(matches!(how(), Health::Silent(_)));
 }
 
+/// Whatever the room, what is there afterwards is whole, or nothing at all.
+#[tokio::test]
+async fn what_a_full_disk_has_no_room_for_leaves_nothing_behind() {
+    let data = Filled::new().await;
+    for size in ["64k", "256k", "768k", "8m"] {
+        let Some(disk) = SmallDisk::mount(size) else { return };
+        let new = disk.0.path().join("whole.sqlite");
+        match data.place().salvage(&new).await {
+            Ok(saved) => {
+                assert_eq!(saved.tables, TABLES, "{size}");
+                let whole = DataPlace::new(Path::new("unused"), Some(new.to_str().unwrap())).unwrap();
+                assert!(whole.check().await.unwrap().is_clean(), "{size}");
+                assert_ne!(size, "64k");
+            }
+            Err(error) => {
+                let (told, place) = (error.to_string(), new.display().to_string());
+                assert!(told.contains(&place) && !told.contains(".part"), "{size}: {told}");
+                assert!(told.contains("room"), "{size}: {told}");
+                let left = fs::read_dir(disk.0.path()).unwrap().count();
+                assert_eq!(left, 0, "{size}: {left} files are left");
+                assert_ne!(size, "8m", "{told}");
+            }
+        }
+    }
+    let Some(disk) = SmallDisk::mount("64k") else { return };
+    let config = Config { port: 0, data: disk.0.path().join("data"), ..Config::default() };
+    let refused = Server::bind(config).await.unwrap_err().to_string();
+    let file = disk.0.path().join("data/corte.sqlite").display().to_string();
+    assert!(refused.contains(&file) && refused.contains("make room there"), "{refused}");
+}
+
 /// A database may have room of its own on a full disk.
 #[tokio::test(flavor = "multi_thread")]
 async fn health_tells_of_a_full_disk_of_postgresql() {
@@ -636,6 +760,28 @@ async fn what_others_could_read_is_made_private() {
         assert_eq!(mode(&path), 0o600, "{}", path.display());
     }
     drop(server);
+}
+
+/// Somebody else's files may be meant for others; what holds cards never is.
+#[cfg(unix)]
+#[tokio::test]
+async fn a_directory_is_made_private_unless_it_is_not_corte_s_alone() {
+    use std::os::unix::fs::PermissionsExt;
+    for (other, wanted) in [("lost+found", 0o700), ("notes", 0o755)] {
+        let data = Filled::new().await;
+        let open = |path: &Path, mode| fs::set_permissions(path, fs::Permissions::from_mode(mode)).unwrap();
+        fs::create_dir(data.dir.path().join(other)).unwrap();
+        open(data.dir.path(), 0o755);
+        open(&data.file(), 0o644);
+        let config = Config { port: 0, data: data.dir.path().to_owned(), ..Config::default() };
+        drop(Server::bind(config).await.unwrap());
+        let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+        assert_eq!(mode(data.dir.path()), wanted, "{other}");
+        for entry in fs::read_dir(data.dir.path()).unwrap() {
+            let path = entry.unwrap().path();
+            assert!(path.ends_with(other) || mode(&path) == 0o600, "{}", path.display());
+        }
+    }
 }
 
 #[test]

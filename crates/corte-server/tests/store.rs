@@ -927,6 +927,18 @@ async fn a_way_that_takes_the_safeguards_off_is_refused() {
 }
 
 #[tokio::test]
+async fn a_database_that_refuses_comes_with_what_to_do() {
+    let Some(place) = Place::postgres().await else { return };
+    for (address, advice) in [
+        (place.address.replacen("/test", "/none", 1), "; create this database with createdb"),
+        (place.address.replace("corte@", "nobody@"), "; check user and password in --database"),
+    ] {
+        let refused = Store::open(&address).await.unwrap_err().to_string();
+        assert!(refused.contains(advice), "{refused}");
+    }
+}
+
+#[tokio::test]
 async fn who_gets_no_connection_is_told_what_the_database_says() {
     let Some(place) = Place::postgres().await else { return };
     place.sql("CREATE ROLE few LOGIN CONNECTION LIMIT 1 IN ROLE corte").await;

@@ -43,8 +43,12 @@ impl Fsck {
 
     fn salvage(&self, place: &DataPlace, to: &Path) -> Result<(), Failure> {
         let saved = wait(place.salvage(to))?;
+        let nameless = match saved.without_players {
+            0 => String::new(),
+            some => format!(" ({some} of them with unknown players)"),
+        };
         tell(format!(
-            "{}: {}, {} and {} saved. To use it, stop the server, then run: {}",
+            "{}: {}, {}{nameless} and {} saved. To use it, stop the server, then run: {}",
             to.display(),
             count(saved.tables as u64, "table", "tables"),
             count(saved.games as u64, "finished game", "finished games"),

@@ -1,6 +1,8 @@
 //! Backing up the data, and restoring it.
 
-use super::{DataError, DataPlace, address_of, beside, is_something_else, private};
+use super::new_file::NewFile;
+use super::private::{self, parent, remove_database};
+use super::{DataError, DataPlace, address_of, beside, is_something_else};
 use crate::store::{Store, StoreError, file};
 use futures_util::future::BoxFuture;
 use std::fs::{self, File};
@@ -35,26 +37,15 @@ impl DataPlace {
         let known = self.known();
         self.ends()?;
         let from = self.existing(WITH_PG_DUMP)?;
-        address_of(to)?;
-        if to.exists() {
-            return Err(DataError::Exists(to.to_owned()));
-        }
+        let copy = NewFile::begin_database(self, to)?;
         let store = self.reader_of_the_rest().await?;
         known.is_all_in(&store).await?;
         store.shutdown().await;
-        let draft = beside(to, &format!(".{}.part", std::process::id()));
-        let copy = private::create(&draft).map_err(|error| error.of_draft_for(to))?;
-        let contents = copy_and_check(from, &draft, to).await.and_then(|contents| {
-            copy.sync_all().map_err(DataError::io(to))?;
-            publish(&draft, to)?;
-            Ok(contents)
-        });
-        if contents.is_err() {
-            // A half-written file isn't a backup.
-            remove_database(&draft);
-        }
-        let contents = contents?;
-        private::sync_directory(parent(to))?;
+        let failed = |error: StoreError| DataError::NotCopied(from.to_owned(), to.to_owned(), error.why());
+        file::copy(from, copy.draft()).await.map_err(failed)?;
+        let damaged = |why| DataError::Damaged(from.to_owned(), why);
+        let contents = contents(copy.draft()).await.map_err(damaged)?;
+        copy.keep_synced()?;
         Ok(contents)
     }
 
@@ -87,7 +78,7 @@ impl DataPlace {
         let draft = beside(to, ".restoring");
         let restored = async {
             let contents = take_in(from, &draft).await?;
-            private::give(&draft, parent(to))?;
+            private::give(&draft, to)?;
             Ok((contents, exchange(&draft, to).await?))
         };
         let restored = restored.await;
@@ -98,21 +89,19 @@ impl DataPlace {
     }
 }
 
-async fn copy_and_check(from: &Path, draft: &Path, to: &Path) -> Result<Contents, DataError> {
-    let failed = |error: StoreError| DataError::NotCopied(from.to_owned(), to.to_owned(), error.why());
-    file::copy(from, draft).await.map_err(failed)?;
-    contents(draft).await.map_err(|why| DataError::Damaged(from.to_owned(), why))
-}
-
-/// What a file holds, if all of it is what was written; otherwise why not.
-async fn contents(path: &Path) -> Result<Contents, String> {
+/// The schema version of a file, if it is a Corte database and ends where it should; otherwise why not.
+async fn version(path: &Path) -> Result<i64, String> {
     if is_something_else(path) {
         return Err("it is not a Corte database".to_owned());
     }
     if let Some((is, was)) = file::cut_short(path) {
         return Err(format!("it is cut short: {is} of {was} bytes are there"));
     }
-    file::version(path).await.map_err(StoreError::why)?;
+    file::version(path).await.map_err(StoreError::why)
+}
+
+/// What a database holds, if all of it is what was written; otherwise why not.
+async fn contents(path: &Path) -> Result<Contents, String> {
     let damaged = |fault: String| format!("the file is damaged: {fault}");
     let place = DataPlace::of_file(path).map_err(|error| error.to_string())?;
     let found = place.check().await.map_err(|error| match error {
@@ -131,19 +120,6 @@ async fn contents(path: &Path) -> Result<Contents, String> {
     Ok(Contents { tables, games })
 }
 
-/// Gives the draft its name, unless there is such a file by now.
-pub(super) fn publish(draft: &Path, to: &Path) -> Result<(), DataError> {
-    match fs::hard_link(draft, to) {
-        Ok(()) => fs::remove_file(draft).map_err(DataError::io(draft)),
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-            let _ = fs::remove_file(draft);
-            Err(DataError::Exists(to.to_owned()))
-        }
-        // Some file systems allow a file only one name.
-        Err(_) => fs::rename(draft, to).map_err(DataError::io(to)),
-    }
-}
-
 /// Copies a backup to a draft beside the data, checked and synced to disk.
 async fn take_in(from: &Path, draft: &Path) -> Result<Contents, DataError> {
     remove_database(draft);
@@ -151,7 +127,9 @@ async fn take_in(from: &Path, draft: &Path) -> Result<Contents, DataError> {
     let mut copy = private::create(draft)?;
     io::copy(&mut source, &mut copy).map_err(DataError::io(draft))?;
     let no_backup = |why| DataError::NoBackup(from.to_owned(), why);
-    bring_up_to_date(draft).await.map_err(|error| no_backup(error.to_string()))?;
+    if (1..file::known_version()).contains(&version(draft).await.map_err(no_backup)?) {
+        bring_up_to_date(draft).await.map_err(|error| no_backup(error.to_string()))?;
+    }
     let checked = contents(draft).await.map_err(no_backup)?;
     copy.sync_all().map_err(DataError::io(draft))?;
     Ok(checked)
@@ -159,23 +137,8 @@ async fn take_in(from: &Path, draft: &Path) -> Result<Contents, DataError> {
 
 /// Brings a backup that an earlier version has made to today's schema, as a server does with its data.
 async fn bring_up_to_date(draft: &Path) -> Result<(), DataError> {
-    // What is wrong with any other file is told by whoever checks it.
-    let is_older = file::cut_short(draft).is_none()
-        && !is_something_else(draft)
-        && file::version(draft).await.is_ok_and(|version| 0 < version && version < file::known_version());
-    if is_older {
-        let place = DataPlace::of_file(draft)?;
-        Store::open(place.address()).await?.shutdown().await;
-        file::settle(draft).await?;
-    }
-    Ok(())
-}
-
-fn remove_database(path: &Path) {
-    for suffix in private::SUFFIXES {
-        // A missing file needn't be removed.
-        let _ = fs::remove_file(beside(path, suffix));
-    }
+    Store::open(&address_of(draft)?).await?.shutdown().await;
+    Ok(file::settle(draft).await?)
 }
 
 /// The files that belong to a database, besides the database itself.
@@ -239,9 +202,9 @@ fn set_aside(file: &Path, aside: &Path) -> Result<(), DataError> {
         }
     }
     if is_there {
-        private::give(&copy, parent(file))?;
+        private::give(&copy, file)?;
     }
-    private::give(aside, parent(file))?;
+    private::give(aside, file)?;
     private::sync_directory(aside)
 }
 
@@ -257,10 +220,6 @@ fn bring_back(file: &Path, aside: &Path) -> io::Result<()> {
     let _ = fs::remove_file(kept(file, aside, ""));
     let _ = fs::remove_dir(aside);
     Ok(())
-}
-
-fn parent(path: &Path) -> &Path {
-    path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
 #[cfg(test)]

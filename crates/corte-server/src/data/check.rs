@@ -1,7 +1,8 @@
 //! Whether the data is what was written, and what can be saved of it if it isn't.
 
+use super::new_file::NewFile;
 use super::{DataError, DataPlace, address_of};
-use crate::store::{Store, StoreError, TokenKind, file};
+use crate::store::{FinishedGame, Store, StoreError, TokenKind, file};
 use corte_table::{Entry, LiveTable};
 use futures_util::future::BoxFuture;
 use std::path::Path;
@@ -48,6 +49,8 @@ pub struct Salvaged {
     pub tables: usize,
     /// Finished games.
     pub games: usize,
+    /// How many of these are without their players, who can't be read.
+    pub without_players: usize,
     /// Sessions and bots' tokens.
     pub tokens: usize,
 }
@@ -87,17 +90,12 @@ impl DataPlace {
             }
         }
         for id in games {
-            match store.game(&id).await {
-                Ok(Some(game)) => match corte_notation::check(&id, &game.log) {
-                    Ok(_) => report.games += 1,
-                    Err(faults) => {
-                        report.damaged.push(Damage { what: format!("game {id}"), why: faults.to_string() });
-                    }
-                },
-                Ok(None) => {}
-                Err(error) => {
-                    report.damaged.push(Damage { what: format!("game {id}"), why: error.why() });
+            match game_of(&store, &id).await {
+                Ok(Some((_, None))) => report.games += 1,
+                Ok(Some((_, Some(why)))) | Err(why) => {
+                    report.damaged.push(Damage { what: format!("game {id}"), why });
                 }
+                Ok(None) => {}
             }
         }
         report.lost = known.is_all_in(&store).await.err().map(|lost| lost.to_string());
@@ -116,23 +114,40 @@ impl DataPlace {
     }
 
     async fn save(&self, to: &Path) -> Result<Salvaged, DataError> {
-        self.existing(IN_POSTGRES)?;
-        let address = address_of(to)?;
+        let from = self.existing(IN_POSTGRES)?;
+        let file = NewFile::begin_database(self, to)?;
         let store = self.reader_of_the_rest().await?;
-        drop(super::private::create(to)?);
-        let new = Store::open(&address).await?;
+        let saved = self.save_into(&store, file.draft()).await;
+        store.shutdown().await;
+        let saved = saved.map_err(|error| match error {
+            DataError::Store(error) => DataError::NotCopied(from.to_owned(), to.to_owned(), error.why()),
+            other => other,
+        })?;
+        file.keep_synced()?;
+        Ok(saved)
+    }
+
+    async fn save_into(&self, store: &Store, draft: &Path) -> Result<Salvaged, DataError> {
+        let new = Store::open(&address_of(draft)?).await?;
+        let saved = self.save_all(store, &new).await;
+        new.shutdown().await;
+        let saved = saved?;
+        // What the disk had no room for is still in the log beside the file.
+        file::settle(draft).await?;
+        Ok(saved)
+    }
+
+    async fn save_all(&self, store: &Store, new: &Store) -> Result<Salvaged, DataError> {
         let survey = store.survey().await?;
-        let (tables, games, _) = self.listed(&store).await?;
+        let (tables, games, _) = self.listed(store).await?;
         let mut saved = Salvaged::default();
         for id in tables {
-            saved.tables += usize::from(save_table(&store, &new, &id).await?);
+            saved.tables += usize::from(save_table(store, new, &id).await?);
         }
         for id in games {
-            let game = store.game(&id).await.ok().flatten();
-            // A partly readable page reads as if it were whole.
-            if let Some(game) = game.filter(|game| corte_notation::check(&id, &game.log).is_ok()) {
-                saved.games += usize::from(new.save_game(&game).await?);
-            }
+            let Ok(Some((game, unread))) = game_of(store, &id).await else { continue };
+            saved.games += usize::from(new.save_game(&game).await?);
+            saved.without_players += usize::from(unread.is_some());
         }
         for (kind, token) in survey.tokens {
             if let Ok(Some(holder)) = store.holder(kind, token).await {
@@ -147,8 +162,6 @@ impl DataPlace {
                 }
             }
         }
-        store.shutdown().await;
-        new.shutdown().await;
         Ok(saved)
     }
 
@@ -200,6 +213,21 @@ async fn table_of(store: &Store, id: &str) -> Result<usize, String> {
     let entries = (1..).zip(&log).map(read).collect::<Result<Vec<Entry>, String>>()?;
     LiveTable::replay(&entries).map_err(|corrupt| corrupt.to_string())?;
     Ok(entries.len())
+}
+
+/// A game whose record is valid, with why its players can't be read if they can't; otherwise why the record isn't.
+async fn game_of(store: &Store, id: &str) -> Result<Option<(FinishedGame, Option<String>)>, String> {
+    let Some((head, log)) = store.record(id).await.map_err(StoreError::why)? else { return Ok(None) };
+    // A partly readable page reads as if it were whole.
+    corte_notation::check(id, &log).map_err(|faults| faults.to_string())?;
+    let (players, unread) = match store.players_of(id).await {
+        Ok(players) => (players, None),
+        Err(error) => {
+            let why = format!("its record is intact, but who played it can't be read: {}", error.why());
+            (Vec::new(), Some(why))
+        }
+    };
+    Ok(Some((FinishedGame { head, players, log }, unread)))
 }
 
 /// Copies an intact table; `false` if it isn't intact.

@@ -1,13 +1,12 @@
 //! Exporting every finished game to a file.
 
-use super::backup::publish;
-use super::{Damage, DataError, DataPlace, beside, private};
+use super::new_file::NewFile;
+use super::{Damage, DataError, DataPlace, private};
 use crate::store::SENT_IN;
 use corte::Seat;
 use corte_notation::Record;
 use futures_util::future::BoxFuture;
 use std::fs;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// What was exported.
@@ -50,20 +49,21 @@ impl DataPlace {
         let store = self.reader().await?;
         known.is_all_in(&store).await?;
         private::make_directory(to)?;
+        self.hand_over(to)?;
         let mut exported = Exported::default();
         let mut last = None;
         loop {
             let page = store.recent_games(last.as_ref(), PAGE).await?;
             exported.sent_in += page.iter().filter(|head| head.table_id == SENT_IN).count();
             for head in page.iter().filter(|head| head.table_id != SENT_IN) {
-                let log = match store.game(&head.id).await {
+                let log = match store.record(&head.id).await {
                     Ok(None) => continue,
-                    Ok(Some(game)) => Ok(game.log),
+                    Ok(Some((_, log))) => Ok(log),
                     // An unreadable page of a file costs its own games and no others.
                     Err(error) if self.file().is_some() => Err(error.why()),
                     Err(error) => return Err(error.into()),
                 };
-                exported.take(&head.id, log, to)?;
+                exported.take(self, &head.id, log, to)?;
             }
             match page.into_iter().last() {
                 Some(head) => last = Some(head),
@@ -77,7 +77,13 @@ impl DataPlace {
 
 impl Exported {
     /// Writes the record of a game, or notes why not.
-    fn take(&mut self, id: &str, log: Result<String, String>, to: &Path) -> Result<(), DataError> {
+    fn take(
+        &mut self,
+        place: &DataPlace,
+        id: &str,
+        log: Result<String, String>,
+        to: &Path,
+    ) -> Result<(), DataError> {
         // An id consists of letters and digits; anything else could be a path.
         let name: String = id.chars().filter(char::is_ascii_alphanumeric).collect();
         let path = to.join(format!("{name}.coup"));
@@ -88,12 +94,11 @@ impl Exported {
         }
         match log.and_then(|log| holds(id, log)) {
             Ok(log) if is_there && is_so_but_for_names(&path, &log) => {
-                let draft = draft(&path, &log)?;
-                fs::rename(&draft, &path).map_err(|error| DataError::Io(path, error))?;
+                written(place, &path, &log)?.replace()?;
                 self.renamed += 1;
             }
             Ok(_) if is_there => self.altered.push(path),
-            Ok(log) => match write(&path, &log) {
+            Ok(log) => match written(place, &path, &log)?.keep() {
                 Ok(()) => self.written += 1,
                 // Another export was faster.
                 Err(DataError::Exists(_)) => self.known += 1,
@@ -123,20 +128,11 @@ fn is_so_but_for_names(path: &Path, log: &str) -> bool {
     as_there().is_some_and(|log| is_so(path, &log))
 }
 
-/// Writes a new file that is complete from the first moment: half a record may pass for a whole one.
-fn write(path: &Path, log: &str) -> Result<(), DataError> {
-    publish(&draft(path, log)?, path)
-}
-
-/// Writes the contents of a file to a draft beside it.
-fn draft(path: &Path, log: &str) -> Result<PathBuf, DataError> {
-    let draft = beside(path, &format!(".{}.part", std::process::id()));
-    let mut file = private::create(&draft).map_err(|error| error.of_draft_for(path))?;
-    if let Err(error) = file.write_all(log.as_bytes()) {
-        let _ = fs::remove_file(&draft);
-        return Err(DataError::Io(path.to_owned(), error));
-    }
-    Ok(draft)
+/// A file with this record that is still to be kept.
+fn written<'p>(place: &'p DataPlace, path: &'p Path, log: &str) -> Result<NewFile<'p>, DataError> {
+    let mut file = NewFile::begin(place, path)?;
+    file.write(log)?;
+    Ok(file)
 }
 
 /// The record, or why it is invalid.

@@ -13,6 +13,8 @@ use std::path::{Path, PathBuf};
 
 /// The first line of a mark.
 const HEADING: &str = "corte mark 1";
+/// How its name ends, after that of the database.
+const MARK: &str = ".mark";
 
 /// What a mark says about a database.
 #[derive(Debug)]
@@ -56,14 +58,15 @@ impl Known {
 /// Keeps a running server's mark up to date.
 #[derive(Debug)]
 pub(crate) struct Marker {
-    path: Option<PathBuf>,
+    /// The database.
+    file: Option<PathBuf>,
     written: String,
 }
 
 impl Marker {
     /// Writes how far every open table has come, if that has changed. It never claims more than is on disk.
     pub(crate) async fn mark(&mut self, store: &Store) {
-        let Some(path) = &self.path else { return };
+        let Some(file) = &self.file else { return };
         let heads = match store.tables().await {
             Ok(heads) => heads,
             Err(error) => {
@@ -74,7 +77,7 @@ impl Marker {
         if text == self.written {
             return;
         }
-        match write(path, &text) {
+        match write(file, &text) {
             Ok(()) => self.written = text,
             Err(error) => tracing::warn!(%error, "the mark can't be written"),
         }
@@ -83,17 +86,13 @@ impl Marker {
 
 impl DataPlace {
     pub(crate) fn marker(&self) -> Marker {
-        Marker { path: self.mark_path(), written: String::new() }
-    }
-
-    pub(super) fn mark_path(&self) -> Option<PathBuf> {
-        self.file().map(|file| beside(file, ".mark"))
+        Marker { file: self.file().map(Path::to_owned), written: String::new() }
     }
 
     /// What the mark says; empty if there is none. Beside a running server, read it before the tables, because a
     /// moment later it may mention more than they do.
     pub(crate) fn known(&self) -> Known {
-        let tables = self.mark_path().and_then(|path| read(&path)).unwrap_or_default();
+        let tables = self.file().and_then(|file| read(&beside(file, MARK))).unwrap_or_default();
         Known { file: self.file().map(Path::to_owned).unwrap_or_default(), tables }
     }
 
@@ -108,7 +107,7 @@ impl DataPlace {
     ///
     /// If the mark can't be written.
     pub(super) fn accept(&self, heads: &[TableHead]) -> Result<(), DataError> {
-        self.mark_path().map_or(Ok(()), |path| write(&path, &text(heads)))
+        self.file().map_or(Ok(()), |file| write(file, &text(heads)))
     }
 }
 
@@ -136,9 +135,10 @@ fn read(path: &Path) -> Option<BTreeMap<String, u64>> {
     lines.map(line).collect()
 }
 
-/// Replaces the mark as a whole or not at all.
-fn write(path: &Path, text: &str) -> Result<(), DataError> {
-    let draft = beside(path, ".new");
+/// Replaces the mark beside a database as a whole or not at all.
+fn write(database: &Path, text: &str) -> Result<(), DataError> {
+    let path = beside(database, MARK);
+    let draft = beside(&path, ".new");
     let mut file = private::options()
         .write(true)
         .create(true)
@@ -146,7 +146,8 @@ fn write(path: &Path, text: &str) -> Result<(), DataError> {
         .open(&draft)
         .map_err(DataError::io(&draft))?;
     file.write_all(text.as_bytes()).and_then(|()| file.sync_all()).map_err(DataError::io(&draft))?;
-    fs::rename(&draft, path).map_err(DataError::io(path))
+    private::give(&draft, database)?;
+    fs::rename(&draft, &path).map_err(DataError::io(&path))
 }
 
 #[cfg(test)]
@@ -172,7 +173,7 @@ mod tests {
                 other => panic!("{other:?}"),
             }
         }
-        fs::write(place.mark_path().unwrap(), "something else").unwrap();
+        fs::write(beside(place.file().unwrap(), MARK), "something else").unwrap();
         assert!(compare(&[]).is_ok());
     }
 }

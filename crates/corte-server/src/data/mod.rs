@@ -9,6 +9,7 @@ mod check;
 mod export;
 mod health;
 mod mark;
+mod new_file;
 mod private;
 
 pub use backup::Contents;
@@ -16,6 +17,7 @@ pub use check::{Damage, Findings, Salvaged};
 pub use export::Exported;
 pub use health::{Health, ask};
 
+use crate::advice;
 use crate::store::{Store, StoreError, file};
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Read, Write};
@@ -25,7 +27,7 @@ use std::path::{Path, PathBuf};
 #[derive(Debug, thiserror::Error)]
 pub enum DataError {
     /// An I/O error on a file or directory.
-    #[error("{}: {_1}", _0.display())]
+    #[error("{}: {_1}{}", _0.display(), advice(_1))]
     Io(PathBuf, #[source] io::Error),
     /// A server is running on the data.
     #[error(
@@ -38,12 +40,6 @@ pub enum DataError {
         /// Which process, in words, if known.
         by: String,
     },
-    /// The user running this isn't allowed to look there.
-    #[error(
-        "{} can't be read: permission is denied. Run this as the user that the server runs as, or as root",
-        _0.display()
-    )]
-    NotAllowed(PathBuf),
     /// There is nothing there.
     #[error("there is no database at {}: say with --data or --database where the server keeps it", _0.display())]
     Nothing(PathBuf),
@@ -128,6 +124,13 @@ pub enum DataError {
     /// It applies only to a file.
     #[error("a PostgreSQL database is not a file: {0}")]
     Postgres(&'static str),
+    /// Nothing in the file can be found, though it was Corte's.
+    #[error(
+        "{} is damaged, or something else is in its place: nothing that Corte wrote there can be found. \
+         Restore a backup with corte restore",
+        _0.display()
+    )]
+    Unlisted(PathBuf),
     /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -138,14 +141,6 @@ impl DataError {
     fn io(path: &Path) -> impl FnOnce(io::Error) -> DataError {
         let path = path.to_owned();
         move |error| DataError::Io(path, error)
-    }
-
-    /// Reports an error of a draft under the name of the file it was for: the user never named the draft.
-    fn of_draft_for(self, path: &Path) -> DataError {
-        match self {
-            DataError::Io(_, error) => DataError::Io(path.to_owned(), error),
-            other => other,
-        }
     }
 }
 
@@ -204,8 +199,7 @@ impl DataPlace {
 
     /// The directory of an embedded database.
     pub fn directory(&self) -> Option<&Path> {
-        let parent = self.file()?.parent()?;
-        Some(if parent.as_os_str().is_empty() { Path::new(".") } else { parent })
+        self.file().map(private::parent)
     }
 
     /// The socket on which a running server reports its health by default.
@@ -236,7 +230,7 @@ impl DataPlace {
             .truncate(false)
             .open(&path)
             .map_err(DataError::io(&path))?;
-        private::give(&path, directory)?;
+        private::give(&path, file)?;
         match lock.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {
@@ -257,6 +251,14 @@ impl DataPlace {
         Ok(Lock { _file: Some(lock) })
     }
 
+    /// Gives what root has written among the data to whom they belong: it is meant for the user that serves.
+    fn hand_over(&self, path: &Path) -> Result<(), DataError> {
+        let Some((file, directory)) = self.file().zip(self.directory()) else { return Ok(()) };
+        let is_among = |(folder, directory): (PathBuf, PathBuf)| folder.starts_with(directory);
+        let folder = fs::canonicalize(private::parent(path)).ok().zip(fs::canonicalize(directory).ok());
+        if folder.is_some_and(is_among) { private::give(path, file) } else { Ok(()) }
+    }
+
     /// The file, if there is one.
     fn existing(&self, instead: &'static str) -> Result<&Path, DataError> {
         let file = self.file().ok_or(DataError::Postgres(instead))?;
@@ -272,8 +274,18 @@ impl DataPlace {
     pub(crate) async fn is_for_corte(&self) -> Result<(), DataError> {
         self.ends()?;
         match self.file().filter(|_| !self.is_blank()) {
+            Some(file) if file::is_unlisted(file).await => Err(DataError::Unlisted(file.to_owned())),
             Some(file) if file::is_anothers(file).await => Err(DataError::Anothers(file.to_owned())),
             _ => Ok(()),
+        }
+    }
+
+    /// Why Corte finds nothing in a file.
+    fn nothing_in(&self, file: &Path) -> DataError {
+        if file::is_marked(file) || self.known().is_of_some() {
+            DataError::Unlisted(file.to_owned())
+        } else {
+            DataError::NoDatabase(file.to_owned())
         }
     }
 
@@ -289,14 +301,14 @@ impl DataPlace {
     ///
     /// # Errors
     ///
-    /// [`DataError::NoDatabase`]; [`DataError::CutShort`]; [`DataError::Lost`].
+    /// [`DataError::NoDatabase`]; [`DataError::Unlisted`]; [`DataError::CutShort`]; [`DataError::Lost`].
     pub(crate) fn ends(&self) -> Result<(), DataError> {
         let Some(path) = self.file() else { return Ok(()) };
         if self.is_blank() {
             return self.known().compare(&[]);
         }
         if is_something_else(path) {
-            return Err(DataError::NoDatabase(path.to_owned()));
+            return Err(self.nothing_in(path));
         }
         match file::cut_short(path) {
             None => Ok(()),
@@ -321,10 +333,8 @@ impl DataPlace {
             Err(error) => Err(match (self.ends(), self.file()) {
                 (Err(DataError::CutShort { file, is, was }), _) => DataError::Gone { file, is, was },
                 (Err(other), _) => other,
-                (Ok(()), Some(file)) if error == StoreError::NotOurs => {
-                    DataError::NoDatabase(file.to_owned())
-                }
-                (Ok(()), _) => error.into(),
+                (Ok(()), Some(file)) if error == StoreError::NotOurs => self.nothing_in(file),
+                (Ok(()), _) => error.at(&self.address).into(),
             }),
         }
     }
@@ -335,9 +345,6 @@ fn is_there(file: &Path) -> Result<(), DataError> {
     match File::open(file) {
         Ok(_) => Ok(()),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Err(DataError::Nothing(file.to_owned())),
-        Err(error) if error.kind() == io::ErrorKind::PermissionDenied => {
-            Err(DataError::NotAllowed(file.to_owned()))
-        }
         Err(error) => Err(DataError::Io(file.to_owned(), error)),
     }
 }

@@ -13,7 +13,7 @@ use tokio::sync::{Notify, mpsc, oneshot};
 
 use super::append::{Append, Head, Heads, Row};
 use super::chain::{Link, Walk};
-use super::error::Fault;
+use super::error::{Fault, advised};
 #[cfg(feature = "postgres")]
 use super::postgres::{self, PgWriter};
 use super::sqlite::{SqliteOpen, SqliteWriter};
@@ -239,7 +239,7 @@ impl Open<'_> {
     /// Returns when the transaction is durable. A failure leaves it unknown what is stored, so never retry.
     async fn commit(self) -> Result<(), Fault> {
         match self {
-            Self::Sqlite(open) => open.commit().await.map_err(|error| Fault::Database(error.to_string())),
+            Self::Sqlite(open) => open.commit().await.map_err(|error| Fault::Database(advised(&error))),
             #[cfg(feature = "postgres")]
             Self::Postgres(connection) => {
                 postgres::commit(connection).await.map_err(|error| postgres::fault_of_all(&error))

@@ -1,5 +1,6 @@
 //! The errors, divided by what a caller needs to know.
 
+use crate::advice::on_database;
 use sqlx::error::DatabaseError;
 use sqlx::migrate::MigrateError;
 
@@ -89,7 +90,7 @@ pub enum StoreError {
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
-        Self::Unavailable(said(&error))
+        Self::Unavailable(advised(&error))
     }
 }
 
@@ -98,12 +99,25 @@ fn said(error: &sqlx::Error) -> String {
     String::from_utf8_lossy(error.to_string().as_bytes()).into_owned()
 }
 
+/// The same with what to do about it.
+pub(super) fn advised(error: &sqlx::Error) -> String {
+    format!("{}{}", said(error), on_database(error))
+}
+
 impl StoreError {
     /// What is wrong, for a caller that knows what it concerns.
     pub(crate) fn why(self) -> String {
         match self {
             Self::Damaged { why, .. } | Self::Unavailable(why) => why,
             other => other.to_string(),
+        }
+    }
+
+    /// The same about the database at this address, which is named.
+    pub(crate) fn at(self, address: &str) -> Self {
+        match (self, super::Store::name_of(address)) {
+            (Self::Unavailable(why), Ok(name)) => Self::Unavailable(format!("{name}: {why}")),
+            (other, _) => other,
         }
     }
 

@@ -12,6 +12,8 @@ use super::{StoreError, schema};
 
 /// How long to wait for another process's lock.
 const PATIENCE: Duration = Duration::from_secs(10);
+/// What Corte writes into the head of its files, `Cort`. <https://www.sqlite.org/pragma.html#pragma_application_id>
+pub(super) const APPLICATION_ID: u32 = 0x436f_7274;
 /// The most faults listed for a file.
 const MOST_FAULTS: u32 = 20;
 /// Lets a read-only connection read even a truncated file. <https://www.sqlite.org/pragma.html#pragma_writable_schema>
@@ -26,17 +28,36 @@ pub(crate) fn cut_short(file: &Path) -> Option<(u64, u64)> {
     if fs::metadata(beside).is_ok_and(|log| log.len() > 0) {
         return None;
     }
-    let mut head = [0; 100];
-    fs::File::open(file).ok()?.read_exact(&mut head).ok()?;
-    let number = |at: usize| u32::from_be_bytes([head[at], head[at + 1], head[at + 2], head[at + 3]]);
-    let page = match u16::from_be_bytes([head[16], head[17]]) {
+    let head = Head::of(file)?;
+    let page = match head.number(16) >> 16 {
         1 => 65_536,
         size => u64::from(size),
     };
     // The page count is valid only if the last program to change the file updated it.
-    let holds = head.starts_with(b"SQLite format 3\0") && number(24) == number(92);
-    let (is, was) = (fs::metadata(file).ok()?.len(), page * u64::from(number(28)));
+    let holds = head.number(24) == head.number(92);
+    let (is, was) = (fs::metadata(file).ok()?.len(), page * u64::from(head.number(28)));
     (holds && is < was).then_some((is, was))
+}
+
+/// Whether a file says that it is Corte's, whatever is left of it.
+pub(crate) fn is_marked(file: &Path) -> bool {
+    Head::of(file).is_some_and(|head| head.number(68) == APPLICATION_ID)
+}
+
+/// The head of a database. <https://www.sqlite.org/fileformat.html#the_database_header>
+struct Head([u8; 100]);
+
+impl Head {
+    fn of(file: &Path) -> Option<Head> {
+        let mut head = [0; 100];
+        fs::File::open(file).ok()?.read_exact(&mut head).ok()?;
+        head.starts_with(b"SQLite format 3\0").then_some(Head(head))
+    }
+
+    fn number(&self, at: usize) -> u32 {
+        let bytes = &self.0;
+        u32::from_be_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]])
+    }
 }
 
 async fn connect(file: &Path, read_only: bool) -> Result<SqliteConnection, StoreError> {
@@ -86,6 +107,19 @@ pub(crate) async fn version(file: &Path) -> Result<i64, StoreError> {
     let found = found.map_err(StoreError::asking_version)?;
     let (found, known) = (found.unwrap_or(0), known_version());
     if found > known { Err(StoreError::NewerSchema { found, known }) } else { Ok(found) }
+}
+
+/// Whether a database is Corte's, but the list of its tables doesn't have them.
+pub(crate) async fn is_unlisted(file: &Path) -> bool {
+    if !is_marked(file) {
+        return false;
+    }
+    let Ok(mut connection) = connect(file, true).await else { return false };
+    let _ = sqlx::query(AS_IT_IS).execute(&mut connection).await;
+    let found = sqlx::query(schema::VERSION).fetch_one(&mut connection).await;
+    // The answer is already known.
+    let _ = connection.close().await;
+    found.is_err_and(|error| StoreError::asking_version(error) == StoreError::NotOurs)
 }
 
 /// Whether a database holds something but is not Corte's. `false` if it can't be read.

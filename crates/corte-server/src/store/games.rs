@@ -141,14 +141,21 @@ impl Store {
     ///
     /// [`StoreError::Unavailable`].
     pub async fn game(&self, id: &str) -> Result<Option<FinishedGame>, StoreError> {
+        let Some((head, log)) = self.record(id).await? else { return Ok(None) };
+        let players = self.players_of(id).await?;
+        Ok(Some(FinishedGame { head, players, log }))
+    }
+
+    /// Returns the head and the record of the game with this id, even if who played it can't be read.
+    pub(crate) async fn record(&self, id: &str) -> Result<Option<(GameHead, String)>, StoreError> {
         let row: Option<(String, i64, String, String)> = read!(self, pool =>
             sqlx::query_as("SELECT table_id, finished_at, summary, log FROM games WHERE id = $1")
                 .bind(id)
                 .fetch_optional(pool)
                 .await)?;
-        let Some((table_id, finished_at, summary, log)) = row else { return Ok(None) };
-        let players = self.players_of(id).await?;
-        Ok(Some(FinishedGame { head: head((id.to_owned(), table_id, finished_at, summary)), players, log }))
+        Ok(row.map(|(table_id, finished_at, summary, log)| {
+            (head((id.to_owned(), table_id, finished_at, summary)), log)
+        }))
     }
 
     /// Returns up to `limit` games, the latest first, continuing after `last` of the previous page.

@@ -11,7 +11,7 @@ use sqlx::{ConnectOptions, Connection, Postgres};
 use tokio::sync::Semaphore;
 
 use super::append::{Head, HeadRow, Row};
-use super::error::Fault;
+use super::error::{Fault, advised};
 use super::statement::{Statement, bound};
 use super::{StoreError, StoreOptions, schema};
 
@@ -312,7 +312,7 @@ pub(super) fn fault_of_all(error: &sqlx::Error) -> Fault {
     match class(error).as_deref() {
         // No answer; connection, transaction state (a standby takes no writes), an operator's intervention.
         None | Some("08" | "25" | "57") => Fault::Away(error.to_string()),
-        _ => Fault::Database(error.to_string()),
+        _ => Fault::Database(advised(error)),
     }
 }
 

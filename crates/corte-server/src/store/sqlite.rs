@@ -10,9 +10,11 @@ use sqlx::sqlite::{
 use sqlx::{ConnectOptions, Connection, Sqlite};
 
 use super::append::{Head, HeadRow, Heads, Row};
-use super::error::Fault;
+use super::error::{Fault, advised};
+use super::file::APPLICATION_ID;
 use super::statement::{Statement, bound};
 use super::{StoreError, StoreOptions, schema};
+use crate::advice;
 
 /// The write connection. It is reopened when it can't begin a transaction.
 #[derive(Debug)]
@@ -39,7 +41,7 @@ pub(super) async fn open(
     path: &Path,
     options: &StoreOptions,
 ) -> Result<(SqliteWriter, SqlitePool), StoreError> {
-    create_private(path).map_err(|error| StoreError::Unavailable(format!("{}: {error}", path.display())))?;
+    create_private(path).map_err(|error| StoreError::Unavailable(format!("{error}{}", advice(&error))))?;
     let writing = SqliteConnectOptions::new()
         .filename(path)
         .busy_timeout(options.patience)
@@ -57,6 +59,11 @@ pub(super) async fn open(
     let schema = schema::SQLITE;
     let migrated = schema.migrator().await?.run_direct(&mut connection).await;
     migrated.map_err(|error| StoreError::migrating(error, schema.version()))?;
+    let id: u32 = sqlx::query_scalar("PRAGMA application_id").fetch_one(&mut connection).await?;
+    if id != APPLICATION_ID {
+        let ours = format!("PRAGMA application_id = {APPLICATION_ID}");
+        sqlx::query(&ours).execute(&mut connection).await?;
+    }
     let reading = SqliteConnectOptions::new().filename(path);
     Ok((SqliteWriter::new(path, writing, connection), readers(reading, options).await?))
 }
@@ -116,7 +123,7 @@ pub(super) struct SqliteOpen<'a> {
 impl SqliteOpen<'_> {
     /// Returns the connection, with the transaction begun.
     async fn connection(&mut self) -> Result<&mut SqliteConnection, Fault> {
-        let away = |error: sqlx::Error| Fault::Away(error.to_string());
+        let away = |error: sqlx::Error| Fault::Away(advised(&error));
         if !self.begun {
             self.writer.begin().await.map_err(away)?;
             self.begun = true;
@@ -334,7 +341,7 @@ fn fault(error: &sqlx::Error) -> Fault {
     match extended.map(|code| code & 0xff) {
         Some(ERROR | CORRUPT | TOO_BIG | CONSTRAINT | MISMATCH) => Fault::Write(error.to_string()),
         Some(BUSY) => Fault::Away(error.to_string()),
-        _ => Fault::Database(error.to_string()),
+        _ => Fault::Database(advised(error)),
     }
 }
 

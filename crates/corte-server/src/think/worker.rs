@@ -2,6 +2,7 @@
 //! questions.
 
 use super::wire::{Asked, Found, GREETING, LONGEST, QUESTIONS};
+use crate::advice::{LISTEN, on_address};
 use crate::session;
 use crate::store::{Token, TokenHash};
 use axum::body::{Body, to_bytes};
@@ -39,7 +40,7 @@ const RETRY: Duration = Duration::from_millis(100);
 #[derive(Debug, thiserror::Error)]
 pub enum WorkerError {
     /// The address is taken or isn't ours.
-    #[error("can't listen on {0}: {1}")]
+    #[error("can't listen on {0}: {1}{advice}", advice = on_address(.1, LISTEN))]
     Listen(SocketAddr, io::Error),
 }
 
