@@ -33,11 +33,11 @@ const meet = (one, other) => Math.min(one.right, other.right) - Math.max(one.lef
 
 /** Where a lesson may be, what most leaves the stage as it is first: at its foot, or beside or in place of the picture, with or without the piles. */
 const WAYS = ["", "small", "beside card piles", "beside card", "beside piles", "beside"];
-/** Those in which the picture stays. */
-const PICTURED = WAYS.filter((way) => !way.includes("beside") || way.includes("card"));
+/** Whether what is claimed can still be seen. @param {string} way */
+const pictured = (way) => !way.includes("beside") || way.includes("card") || !all("#stage .ghost-card").some(isShown);
 
 /**
- * Places the lesson so that it covers nothing, with the aim of the game if the picture stays beside both. If there is no room for it at all,
+ * Places the lesson so that it covers nothing, with the aim of the game if what is claimed stays beside both. If there is no room for it at all,
  * it goes. A stage that changes is looked at again.
  * @returns {boolean} Whether there is room for it.
  */
@@ -57,7 +57,7 @@ export function makeRoom() {
     return within(note) && free(note, [...stays, ...all("#sentence, .seats > *")]);
   };
   const aim = find("b", note);
-  if (aim && PICTURED.some(fits)) return true;
+  if (aim && WAYS.filter(pictured).some(fits)) return true;
   aim?.remove();
   if (WAYS.some(fits)) return true;
   dismiss();
