@@ -89,6 +89,26 @@ impl Board {
         }
     }
 
+    /// Whether words that can mean several cards are clear and legal by what the viewer can't see, and whether that is sure.
+    ///
+    /// `None` if they are refused in any case: a file must say which card is meant where its reader knows of several.
+    pub(crate) fn is_clear_and_legal(&self, seat: Seat, said: &Said<'_>) -> Option<bool> {
+        let Board::Closed(known) = self else { return None };
+        if let Said::Deal(words) | Said::Draw(words) = said {
+            return known.may_be_drawn(seat, words).then_some(false);
+        }
+        if known.viewer().is(seat) {
+            return None;
+        }
+        let mut found = known.views(seat).map(|view| {
+            let decision = decision(known.table(), seat, said, view.hand());
+            decision.is_ok_and(|decision| view.check(decision).is_ok())
+        });
+        let first = found.next()?;
+        let is_sure = found.all(|other| other == first);
+        (first || !is_sure).then_some(first && is_sure)
+    }
+
     /// The decisions that may be legal for a seat, as far as is known.
     fn imaginable(&self, seat: Seat) -> Vec<Decision> {
         let mut decisions = Vec::new();

@@ -4,7 +4,8 @@ use crate::board::{Board, Possible};
 use crate::card_word::{are_just, resolve};
 use crate::diagnostic::{Diagnostic, Diagnostics, Fault};
 use crate::expect;
-use crate::refusal::{Cause, Refusal, reason_now};
+use crate::moment::Moment;
+use crate::refusal::{Cause, Refusal};
 use crate::source::Words;
 use crate::spot::Spot;
 use crate::statement::{Line, Said, Statement};
@@ -129,7 +130,7 @@ impl<'p, 't> Run<'p, 't> {
         }
         let possible = self.board.possible(seat, said).map_err(|refusal| {
             let reason = match refusal.cause {
-                Cause::Rules(illegal) => reason_now(self.board.table(), seat, said, illegal, self.declared),
+                Cause::Rules(illegal) => self.moment().reason(seat, said, illegal),
                 _ => None,
             };
             self.refused(spot, &reason.map_or(refusal, Refusal::said))
@@ -138,6 +139,11 @@ impl<'p, 't> Run<'p, 't> {
             self.passes.push((seat, spot));
         }
         self.make(possible, matches!(said, Said::Lose(_)), spot, rest)
+    }
+
+    fn moment(&self) -> Moment<'_> {
+        let (table, asked) = (self.board.table(), self.board.asked());
+        Moment { table, names: self.names, asked, declared: self.declared }
     }
 
     fn all_pass(&mut self, spot: Spot<'t>, rest: &[Statement<'t>]) -> Result<(), Fault> {
