@@ -6,8 +6,8 @@ use crate::refusal::{Cause, Refusal, denied};
 use crate::statement::Said;
 use crate::words;
 use corte::{
-    Card, Cards, Chance, Character, Decision, Event, Game, Illegal, Move, Pending, Phase, Seat, SeatSet,
-    Secret, Table, Viewer,
+    Card, Cards, Chance, Character, Decision, DecisionKind, Event, Game, Illegal, Move, Pending, Phase, Seat,
+    SeatSet, Secret, Table, Viewer,
 };
 
 /// The game of a file.
@@ -43,6 +43,17 @@ impl Board {
             Board::Open(game) => game.asked(),
             Board::Closed(known) => known.asked(),
         }
+    }
+
+    /// The kinds of decisions that may be open to the players who are asked.
+    pub(crate) fn open(&self) -> Vec<DecisionKind> {
+        let mut kinds = Vec::new();
+        for decision in self.asked().lowest().map_or(Vec::new(), |seat| self.imaginable(seat)) {
+            if !kinds.contains(&decision.kind()) {
+                kinds.push(decision.kind());
+            }
+        }
+        kinds
     }
 
     /// A seat's hand: the known cards, and the number of unknown ones.

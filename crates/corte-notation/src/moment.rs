@@ -1,10 +1,11 @@
 //! The moment of a game: what is asked now and of whom, and so what does not belong here, by which rule.
 
+use crate::near::any_of;
 use crate::refusal::{rule_of_draws, rule_of_exchange};
 use crate::statement::Said;
 use crate::window::{Window, window};
 use crate::words;
-use corte::{Action, Claim, Illegal, Order, Phase, Seat, SeatSet, Table, Then};
+use corte::{Action, Claim, DecisionKind, Illegal, Order, Phase, Seat, SeatSet, Table, Then};
 
 /// The moment of a game.
 #[derive(Clone, Copy, Debug)]
@@ -15,6 +16,8 @@ pub(crate) struct Moment<'a> {
     pub names: &'a [String],
     /// The players who are asked.
     pub asked: SeatSet,
+    /// The kinds of decisions that are open to them.
+    pub open: &'a [DecisionKind],
     /// The action that the last move declared.
     pub declared: Option<Action>,
 }
@@ -65,21 +68,10 @@ impl Moment<'_> {
             let seats = words::seat_list(chance.seats.iter(), self.names);
             return Some(format!("the next move is a `{verb}` of {seats} ({rule})"));
         }
-        let question = match self.table.phase() {
-            Phase::Action => "which action to take",
-            Phase::Draft { .. } => "which card to pick",
-            Phase::Challenge { .. } => "whether to challenge",
-            Phase::Block { .. } => "whether to block",
-            Phase::Proof { .. } => "to prove the claim or to concede",
-            Phase::Loss { .. } => "which influence to lose",
-            Phase::Keep { .. } => "which cards to keep",
-            Phase::Show { .. } => "which card to show",
-            Phase::Examine { .. } => "whether to leave the card or to force a new one",
-            Phase::Deal { .. }
-            | Phase::Replace { .. }
-            | Phase::Draw { .. }
-            | Phase::Redraw { .. }
-            | Phase::Over { .. } => return None,
+        let verbs: Vec<String> = self.open.iter().map(|kind| format!("`{kind}`")).collect();
+        let question = match self.open {
+            [DecisionKind::Act] => "for an action".to_owned(),
+            _ => format!("to {}", any_of(&verbs.iter().map(String::as_str).collect::<Vec<_>>())),
         };
         let are = if self.asked.len() == 1 { "is" } else { "are" };
         let seats = words::seat_list(self.asked.iter(), self.names);
@@ -105,27 +97,31 @@ impl Moment<'_> {
 
     /// The rule by which what is said does not belong here.
     fn rule(&self, seat: Seat, said: &Said<'_>) -> Option<&'static str> {
-        Some(match (self.table.phase(), said) {
-            (Phase::Over { .. }, _) => return None,
-            // A claim is challenged once at most, and an action blocked once at most.
-            (Phase::Proof { .. } | Phase::Replace { .. }, Said::Challenge)
-            | (Phase::Challenge { claim: Claim::Block { .. }, .. }, Said::Block(_)) => "R-C6, D-5",
-            (Phase::Challenge { .. } | Phase::Proof { .. }, Said::Block(_)) => "R-B4",
-            (_, Said::Block(_)) => "R-B4, R-B5",
-            (_, Said::Challenge) | (Phase::Challenge { .. }, _) => "R-C2",
-            (Phase::Action, _) if seat == self.table.turn() => "R-T1",
-            (Phase::Action, _) => "R-T1, R-S6",
-            (Phase::Block { .. }, _) => "R-B4",
-            (Phase::Proof { .. }, _) => "R-C3",
-            (Phase::Loss { then: Then::Survived(_), .. }, _) => "R-C4",
-            (Phase::Loss { then: Then::Effect(_), .. }, _) => "R-C5",
-            (Phase::Loss { .. }, _) => "R-I2",
-            (Phase::Keep { .. }, _) => rule_of_exchange(self.table),
-            (Phase::Show { .. } | Phase::Examine { .. }, _) => "R-A9",
-            (Phase::Draft { .. }, _) => "R-V2",
-            (Phase::Deal { .. } | Phase::Replace { .. } | Phase::Draw { .. } | Phase::Redraw { .. }, _) => {
-                rule_of_draws(self.table)
-            }
+        let (phase, is_own_turn) = (self.table.phase(), seat == self.table.turn());
+        // A claim is challenged once at most, and an action blocked once at most.
+        match (said, phase.claim()) {
+            (Said::Challenge, Some(_)) if phase.challenger().is_some() => return Some("R-C6, D-5"),
+            (Said::Challenge, _) => return Some("R-C2"),
+            (Said::Block(_), Some(Claim::Block { .. })) => return Some("R-C6, D-5"),
+            (Said::Block(_), Some(Claim::Action(_))) => return Some("R-B4"),
+            (Said::Block(_), None) => return Some("R-B4, R-B5"),
+            _ if self.table.chance().is_some() => return Some(rule_of_draws(self.table)),
+            _ => {}
+        }
+        Some(match self.open.last()? {
+            DecisionKind::Act if is_own_turn => "R-T1",
+            DecisionKind::Act => "R-T1, R-S6",
+            DecisionKind::Challenge | DecisionKind::Pass => "R-C2",
+            DecisionKind::Block => "R-B4",
+            DecisionKind::Prove | DecisionKind::Concede => "R-C3",
+            DecisionKind::Lose => match phase {
+                Phase::Loss { then: Then::Survived(_), .. } => "R-C4",
+                Phase::Loss { then: Then::Effect(_), .. } => "R-C5",
+                _ => "R-I2",
+            },
+            DecisionKind::Keep => rule_of_exchange(self.table),
+            DecisionKind::Show | DecisionKind::Leave | DecisionKind::Force => "R-A9",
+            DecisionKind::Draft => "R-V2",
         })
     }
 }

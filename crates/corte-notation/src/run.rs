@@ -11,7 +11,7 @@ use crate::spot::Spot;
 use crate::statement::{Line, Said, Statement};
 use crate::window::window;
 use crate::words;
-use corte::{Action, Card, Cards, DecisionKind, Event, Move, Seat, Secret, Seen};
+use corte::{Action, Card, Cards, DecisionKind, Event, Illegal, Move, Seat, Secret, Seen};
 
 /// A file being played.
 pub(crate) struct Run<'p, 't> {
@@ -130,7 +130,7 @@ impl<'p, 't> Run<'p, 't> {
         }
         let possible = self.board.possible(seat, said).map_err(|refusal| {
             let reason = match refusal.cause {
-                Cause::Rules(illegal) => self.moment().reason(seat, said, illegal),
+                Cause::Rules(illegal) => self.reason(seat, said, illegal),
                 _ => None,
             };
             self.refused(spot, &reason.map_or(refusal, Refusal::said))
@@ -141,9 +141,11 @@ impl<'p, 't> Run<'p, 't> {
         self.make(possible, matches!(said, Said::Lose(_)), spot, rest)
     }
 
-    fn moment(&self) -> Moment<'_> {
-        let (table, asked) = (self.board.table(), self.board.asked());
-        Moment { table, names: self.names, asked, declared: self.declared }
+    /// The reason of the rules at this moment, if it depends on the moment.
+    fn reason(&self, seat: Seat, said: &Said<'_>, illegal: Illegal) -> Option<String> {
+        let (table, asked, open) = (self.board.table(), self.board.asked(), self.board.open());
+        let moment = Moment { table, names: self.names, asked, open: &open, declared: self.declared };
+        moment.reason(seat, said, illegal)
     }
 
     fn all_pass(&mut self, spot: Spot<'t>, rest: &[Statement<'t>]) -> Result<(), Fault> {

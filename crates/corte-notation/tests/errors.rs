@@ -506,62 +506,46 @@ fn who_is_asked_for_what_is_told_instead_with_its_rule() {
     let taxed = plain.clone() + "Ana tax\nBruno challenge\n";
     let aided = plain.clone() + "Ana foreign-aid\nBruno block Duke\n";
     for (text, line, told) in [
-        (plain.clone(), "Carla income", "Ana is asked which action to take (R-T1, R-S6)"),
-        (plain.clone(), "Ana pass", "Ana is asked which action to take (R-T1)"),
-        (
-            plain.clone() + "Ana tax\nall pass\n",
-            "Carla challenge",
-            "Bruno is asked which action to take (R-C2)",
-        ),
+        (plain.clone(), "Carla income", "Ana is asked for an action (R-T1, R-S6)"),
+        (plain.clone(), "Ana pass", "Ana is asked for an action (R-T1)"),
+        (plain.clone() + "Ana tax\nall pass\n", "Carla challenge", "Bruno is asked for an action (R-C2)"),
         (
             aided.clone() + "Ana challenge\nBruno concede\nBruno lose Captain\n",
             "Carla block Duke",
-            "Bruno is asked which action to take (R-B4, R-B5)",
+            "Bruno is asked for an action (R-B4, R-B5)",
         ),
         (
             plain.clone() + "Ana steal Bruno\n",
             "Bruno block Captain",
-            "Bruno, Carla are asked whether to challenge (R-B4)",
+            "Bruno, Carla are asked to `pass` or `challenge` (R-B4)",
         ),
         (
             plain.clone() + "Ana steal Bruno\n",
             "Bruno income",
-            "Bruno, Carla are asked whether to challenge (R-C2)",
+            "Bruno, Carla are asked to `pass` or `challenge` (R-C2)",
         ),
-        (plain.clone() + "Ana tax\n", "Ana pass", "Bruno, Carla are asked whether to challenge (R-C1)"),
-        (aided, "Carla block Duke", "Ana, Carla are asked whether to challenge (R-C6, D-5)"),
-        (stolen.clone(), "Bruno challenge", "Bruno is asked whether to block (R-C2)"),
-        (stolen, "Carla pass", "Bruno is asked whether to block (R-B2)"),
-        (taxed.clone(), "Ana pass", "Ana is asked to prove the claim or to concede (R-C3)"),
-        (taxed.clone(), "Carla challenge", "Ana is asked to prove the claim or to concede (R-C6, D-5)"),
-        (
-            taxed.clone() + "Ana prove\nAna draw Assassin\n",
-            "Bruno income",
-            "Bruno is asked which influence to lose (R-C4)",
-        ),
+        (plain.clone() + "Ana tax\n", "Ana pass", "Bruno, Carla are asked to `pass` or `challenge` (R-C1)"),
+        (aided, "Carla block Duke", "Ana, Carla are asked to `pass` or `challenge` (R-C6, D-5)"),
+        (stolen.clone(), "Bruno challenge", "Bruno is asked to `pass` or `block` (R-C2)"),
+        (stolen, "Carla pass", "Bruno is asked to `pass` or `block` (R-B2)"),
+        (taxed.clone(), "Ana pass", "Ana is asked to `prove` or `concede` (R-C3)"),
+        (taxed.clone(), "Carla challenge", "Ana is asked to `prove` or `concede` (R-C6, D-5)"),
+        (taxed.clone() + "Ana prove\nAna draw Assassin\n", "Bruno income", "Bruno is asked to `lose` (R-C4)"),
         (taxed.clone() + "Ana prove\n", "Bruno draw Captain", "the next move is a `draw` of Ana (R-C4)"),
-        (
-            plain.clone() + "Ana coup Bruno\n",
-            "Ana lose Duke",
-            "Bruno is asked which influence to lose (R-I2)",
-        ),
+        (plain.clone() + "Ana coup Bruno\n", "Ana lose Duke", "Bruno is asked to `lose` (R-I2)"),
         (
             plain.clone() + "Ana assassinate Bruno\nCarla challenge\nAna concede\n",
             "Bruno pass",
-            "Ana is asked which influence to lose (R-I2)",
+            "Ana is asked to `lose` (R-I2)",
         ),
         (
             plain.clone() + "Ana exchange\nall pass\nAna draw Duke Duke\n",
             "Bruno income",
-            "Ana is asked which cards to keep (R-A7)",
+            "Ana is asked to `keep` (R-A7)",
         ),
-        (examined.clone(), "Ana leave", "Bruno is asked which card to show (R-A9)"),
-        (
-            examined + "Bruno show Captain\n",
-            "Bruno leave",
-            "Ana is asked whether to leave the card or to force a new one (R-A9)",
-        ),
-        (draft.to_owned(), "Ana income", "Ana, Bruno are asked which card to pick (R-V2)"),
+        (examined.clone(), "Ana leave", "Bruno is asked to `show` (R-A9)"),
+        (examined + "Bruno show Captain\n", "Bruno leave", "Ana is asked to `leave` or `force` (R-A9)"),
+        (draft.to_owned(), "Ana income", "Ana, Bruno are asked to `draft` (R-V2)"),
     ] {
         let reason = reason(&text, line);
         assert!(reason.ends_with(&format!("refused: {told}")), "{line}: {reason}, not {told}");
