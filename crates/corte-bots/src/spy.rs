@@ -9,7 +9,7 @@ use crate::policy::{Effort, Explanation, Policy, SeatBelief, Weights};
 use crate::regent::{EVENLY, Regency, Supposed};
 use crate::rng::Rng;
 use crate::value::win_probability;
-use corte::{BySeat, Character, DecisionId, Event, Game, Phase, Seat, Seen, View, Viewer};
+use corte::{BySeat, Cards, Character, DecisionId, Event, Game, Phase, Seat, Seen, View, Viewer};
 use std::sync::Arc;
 
 /// Parameters of the Spy.
@@ -22,7 +22,7 @@ pub struct Craft {
     /// The number of worlds it looks at.
     ///
     /// With three or more players these are random. With two they are all that are not too unlikely, or with `deference` the most
-    /// likely.
+    /// likely, and hands that differ only in copies of a card count as one.
     pub worlds: usize,
     /// Where the Regent has its network for two players, the gain in win probability that makes a choice e times as likely as
     /// the Regent makes it.
@@ -89,11 +89,11 @@ impl Spy {
     /// Collects games that could be the real one, with their probabilities.
     fn imagine(&mut self, view: &View<'_>, rng: &mut Rng) {
         self.games.clear();
-        let others = view.table().playing().len() - 1;
+        let Some(me) = view.viewer().seat() else { return };
+        let others = view.table().playing().without(me);
         let Some(mut worlds) = Sampler::of(&self.belief, view, rng) else { return };
-        if others == 1 {
-            let mut likely: Vec<(usize, f64)> =
-                (0..worlds.choices()).map(|index| (index, worlds.choose(index))).collect();
+        if let (1, Some(other)) = (others.len(), others.lowest()) {
+            let mut likely = apart(&mut worlds, other);
             likely.retain(|(_, probability)| *probability > FAR_FETCHED);
             if self.regent.is_some() {
                 likely.sort_by(|one, other| other.1.total_cmp(&one.1));
@@ -191,6 +191,28 @@ impl Policy for Spy {
         explanation.beliefs = beliefs(&self.belief, view);
         explanation
     }
+}
+
+/// With one other player, worlds that differ in more than copies of a card, each with the probability of all that are like it.
+///
+/// Where faces are distinct, many hands differ only in copies, and each of them alone is unlikely. The likeliest stands for all.
+fn apart(worlds: &mut Sampler, other: Seat) -> Vec<(usize, f64)> {
+    let characters = |cards: Cards| Character::ALL.map(|character| cards.count(character));
+    let mut found: Vec<(_, usize, f64, f64)> = Vec::new();
+    for index in 0..worlds.choices() {
+        let alone = worlds.choose(index);
+        let like = (characters(worlds.hands()[other]), characters(worlds.court()), worlds.natures()[other]);
+        match found.iter_mut().find(|(of, ..)| *of == like) {
+            Some((_, likeliest, most, all)) => {
+                *all += alone;
+                if alone > *most {
+                    (*likeliest, *most) = (index, alone);
+                }
+            }
+            None => found.push((like, index, alone, alone)),
+        }
+    }
+    found.into_iter().map(|(_, likeliest, _, all)| (likeliest, all)).collect()
 }
 
 /// What a belief says about each other seat still in.

@@ -131,3 +131,31 @@ fn a_spy_leans_towards_what_its_humour_likes() {
     leans("greedy", |kind, _| matches!(kind, ActionKind::Tax | ActionKind::ForeignAid));
     leans("bold", |_, bluffs| bluffs);
 }
+
+/// Where copies can be told apart there are many more hands, and each alone is unlikely.
+#[test]
+fn it_looks_ahead_whatever_the_faces() {
+    let estimates = |bot: Box<dyn Policy>, faces: &str| {
+        let mut options = Options::of(Preset::Brazil);
+        options.set("faces", faces).unwrap();
+        let mut setup = Setup::new(Rules::new(2, options).unwrap());
+        let hand = [Character::Duke, Character::Contessa].map(|character| match faces {
+            "identical" => Card::plain(character),
+            _ => Card::faced(character, 1).unwrap(),
+        });
+        let me = Seat::new(0).unwrap();
+        setup.seats[me].hand = Cards::of(setup.rules.pack(), &hand);
+        let mut game = setup.build().unwrap();
+        Dealer::new(7, 0).settle(&mut game, |_| ());
+        let told = Seated::new(bot, game.perspective(Viewer::Seat(me)), 7).explain();
+        told.options.iter().map(|option| option.win.expect("it estimates")).collect::<Vec<f32>>()
+    };
+    for bot in [|| -> Box<dyn Policy> { Box::new(alone()) }, || policy("spy").unwrap()] {
+        let identical = estimates(bot(), "identical");
+        for faces in ["distinct", "everdeck"] {
+            let found = estimates(bot(), faces);
+            let near = identical.iter().zip(&found).all(|(one, other)| (one - other).abs() < 0.05);
+            assert!(near && identical.len() == found.len(), "{faces}: {found:?}, identical: {identical:?}");
+        }
+    }
+}

@@ -132,6 +132,18 @@ fn replay_of_a_position_tells_that_a_block_holds() {
     }
 }
 
+/// A seat is found by its name however that is typed.
+#[test]
+fn a_name_is_one_however_it_is_typed() {
+    let file = scenario("notation/accented-names.coup");
+    for name in ["Jo\u{e3}o", "Joa\u{303}o"] {
+        for command in [&["replay", "--as", name][..], &["analyse", "--bot", "spy", "--seat", name]] {
+            let output = corte(&[command, &[&file]].concat());
+            assert!(output.status.success(), "{command:?}: {}", err(&output));
+        }
+    }
+}
+
 #[test]
 fn replay_of_what_is_not_there_is_told() {
     let file = scenario("inquisitor.coup");

@@ -6,8 +6,8 @@ use crate::refusal::{Cause, Refusal, denied};
 use crate::statement::Said;
 use crate::words;
 use corte::{
-    Card, Cards, Chance, Character, Decision, Event, Game, Illegal, Move, Pending, Phase, Seat, SeatSet,
-    Secret, Table, Viewer,
+    Card, Cards, Chance, Character, Decision, DecisionKind, Event, Game, Illegal, Move, Pending, Phase, Seat,
+    SeatSet, Secret, Table, Viewer,
 };
 
 /// The game of a file.
@@ -43,6 +43,17 @@ impl Board {
             Board::Open(game) => game.asked(),
             Board::Closed(known) => known.asked(),
         }
+    }
+
+    /// The kinds of decisions that may be open to the players who are asked.
+    pub(crate) fn open(&self) -> Vec<DecisionKind> {
+        let mut kinds = Vec::new();
+        for decision in self.asked().lowest().map_or(Vec::new(), |seat| self.imaginable(seat)) {
+            if !kinds.contains(&decision.kind()) {
+                kinds.push(decision.kind());
+            }
+        }
+        kinds
     }
 
     /// A seat's hand: the known cards, and the number of unknown ones.
@@ -87,6 +98,26 @@ impl Board {
             Possible::Closed(_, Ready::ProveHand(_)) => false,
             Possible::Open(_) | Possible::Closed(_, Ready::Hidden(_) | Ready::Draw(_)) => true,
         }
+    }
+
+    /// Whether words that can mean several cards are clear and legal by what the viewer can't see, and whether that is sure.
+    ///
+    /// `None` if they are refused in any case: a file must say which card is meant where its reader knows of several.
+    pub(crate) fn is_clear_and_legal(&self, seat: Seat, said: &Said<'_>) -> Option<bool> {
+        let Board::Closed(known) = self else { return None };
+        if let Said::Deal(words) | Said::Draw(words) = said {
+            return known.may_be_drawn(seat, words).then_some(false);
+        }
+        if known.viewer().is(seat) {
+            return None;
+        }
+        let mut found = known.views(seat).map(|view| {
+            let decision = decision(known.table(), seat, said, view.hand());
+            decision.is_ok_and(|decision| view.check(decision).is_ok())
+        });
+        let first = found.next()?;
+        let is_sure = found.all(|other| other == first);
+        (first || !is_sure).then_some(first && is_sure)
     }
 
     /// The decisions that may be legal for a seat, as far as is known.

@@ -94,7 +94,7 @@ pub(crate) fn character_named(name: &str, spot: Spot<'_>) -> Result<Character, F
         let names = Character::ALL.map(Character::name);
         Diagnostic::at(spot, "this is not a character")
             .expected(near::any_of(&names))
-            .help(near::hint(name, names))
+            .help(near::hint(name, names).unwrap_or("a file has the English names of characters".to_owned()))
     })
 }
 

@@ -2,7 +2,7 @@
 
 use crate::board::{Board, Possible};
 use crate::card_word::{CardWord, are_just};
-use crate::diagnostic::{Diagnostic, Fault};
+use crate::diagnostic::{Diagnostic, Fault, shown};
 use crate::refusal::Cause;
 use crate::source::Words;
 use crate::spot::Spot;
@@ -149,14 +149,9 @@ impl Judge<'_> {
 
     fn legal(&self, seat: Seat, expected: &[(Said<'_>, Spot<'_>)]) -> Result<(), Failure> {
         let written = expected.iter().map(|(_, spot)| spot.as_str()).collect::<Vec<_>>().join(", ");
-        let fail = |found: String| Failure {
-            expected: format!(
-                "legal {} {}",
-                self.name(seat),
-                if written.is_empty() { "-" } else { &written }
-            ),
-            found,
-        };
+        let written = if written.is_empty() { "-".to_owned() } else { shown(&written) };
+        let fail =
+            |found: String| Failure { expected: format!("legal {} {written}", self.name(seat)), found };
         let Some(legal) = self.board.legal(seat) else {
             return Err(fail(SECRET.to_owned()));
         };
@@ -191,8 +186,8 @@ impl Judge<'_> {
     fn refuse(&self, seat: Seat, said: &Said<'_>) -> Result<(), Failure> {
         let is_sure = match self.board.possible(seat, said) {
             Ok(possible) => Some(self.board.is_sure(possible)),
-            // Words that could mean several cards are not refused by the rules, unless each of the meanings is.
-            Err(refusal) if refusal.cause == Cause::Unclear => self.is_a_meaning_legal(seat, said),
+            // With another hand the same words may be clear.
+            Err(refusal) if refusal.cause == Cause::Unclear => self.board.is_clear_and_legal(seat, said),
             Err(_) => None,
         };
         let found = match is_sure {
@@ -202,28 +197,6 @@ impl Judge<'_> {
             None => "it is refused, but the game has changed",
         };
         Err(Failure { expected: "a refusal".to_owned(), found: found.to_owned() })
-    }
-
-    /// Whether it is sure that one of the meanings is legal; `None` if none can be.
-    fn is_a_meaning_legal(&self, seat: Seat, said: &Said<'_>) -> Option<bool> {
-        if matches!(said, Said::Draw(_) | Said::Deal(_)) {
-            return Some(true);
-        }
-        // Whatever the hand, one kind of decision is asked for; a player who should prove can concede.
-        let is_asked_for = |decision: &Decision| {
-            matches!(
-                (said, decision),
-                (Said::Prove(_), Decision::Prove(_) | Decision::ProveHand | Decision::Concede)
-                    | (Said::Lose(_), Decision::Lose(_))
-                    | (Said::Keep(_), Decision::Keep(_))
-                    | (Said::Show(_), Decision::Show(_))
-            )
-        };
-        self.board.by_hand(seat).next()?.iter().find(|decision| is_asked_for(decision))?;
-        match self.board.legal(seat) {
-            Some(legal) => legal.iter().any(|decision| *decision != Decision::Concede).then_some(true),
-            None => Some(false),
-        }
     }
 
     fn refusal_changes_nothing(&self, seat: Seat, said: &Said<'_>) -> bool {

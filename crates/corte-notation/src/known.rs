@@ -1,5 +1,6 @@
 //! A game as one viewer knows it.
 
+use crate::card_word::{CardWord, without_card};
 use corte::{
     Card, Cards, Character, Decision, DecisionKind, Event, Game, Illegal, Knowledge, Move, Perspective,
     Phase, Rules, Seat, SeatSet, Secret, Seen, Table, View, Viewer,
@@ -215,6 +216,15 @@ impl Known {
         self.check_drafted(cards)
     }
 
+    /// Whether a draw of cards that can be several is due, and the Court may lack all but those that are then meant.
+    pub(crate) fn may_be_drawn(&self, seat: Seat, words: &[CardWord<'_>]) -> bool {
+        let left = self.left();
+        let meant = left.iter().filter(|card| words.iter().any(|word| word.matches(*card))).count();
+        let elsewhere = left.len().saturating_sub(self.table().court());
+        let is_due = self.table().draw_count(seat).is_ok_and(|count| count == words.len());
+        is_due && without_card(words, left).is_empty() && meant <= words.len() + elsewhere
+    }
+
     /// The cards that a seat's words choose from: its hand, or what that could be.
     pub(crate) fn candidates(&self, seat: Seat) -> Cards {
         let (known, unknown) = self.hand_known(seat);
@@ -232,8 +242,15 @@ impl Known {
                 0 => format!("the hand is known: {known}"),
                 _ => format!("the hand has no room for {others}"),
             }))
-        } else if !self.left().contains_all(others) {
-            Err(Refused::Impossible(format!("all copies of {others} are known to be elsewhere")))
+        } else if let Some(missing) = others.minus(self.left()).lowest() {
+            let most = known.count(missing.character()) + self.left().count(missing.character());
+            Err(Refused::Impossible(match (missing.face(), most) {
+                (Some(_), _) => format!("{missing} is known to be elsewhere"),
+                (None, 0) => format!("all copies of {missing} are known to be elsewhere"),
+                (None, _) => format!(
+                    "this hand can have {most} {missing} and no more: the others are known to be elsewhere"
+                ),
+            }))
         } else if let Some(card) = others.iter().find(|card| self.hands.lacks[seat].contains(*card)) {
             Err(Refused::Impossible(format!("{card} is known not to be in this hand")))
         } else {
@@ -243,12 +260,17 @@ impl Known {
 
     /// The legal decisions of a seat with each of the hands that it may have, as far as the viewer knows.
     pub(crate) fn by_hand(&self, seat: Seat) -> impl Iterator<Item = Vec<Decision>> + '_ {
+        self.views(seat).map(|view| view.decisions().collect())
+    }
+
+    /// What a seat sees with each of the hands that it may have, where what is asked of it turns on them.
+    pub(crate) fn views(&self, seat: Seat) -> impl Iterator<Item = View<'_>> + '_ {
         let view = self.view(seat);
         let depends = self.table().phase().turns_on_a_hand() && self.asked().contains(seat);
         let (known, unknown) = if depends { self.hand_known(seat) } else { (view.hand(), 0) };
         let hands = self.left().draws(unknown).map(move |cards| known.plus(cards));
         let possible = hands.filter(move |hand| self.can_hold(seat, *hand).is_ok());
-        possible.map(move |hand| view.with_hand(hand).decisions().collect())
+        possible.map(move |hand| view.with_hand(hand))
     }
 
     /// Whether a seat may make this decision, as far as the viewer knows. Another player is assumed to hold the cards it names.

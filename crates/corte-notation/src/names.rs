@@ -1,6 +1,6 @@
 //! Names of seats: what a file may call them, and how people's names are converted.
 
-use crate::diagnostic::{Diagnostic, Fault};
+use crate::diagnostic::{Diagnostic, Fault, shown};
 use crate::letters::{is_joiner, is_of_a_picture, joins};
 use crate::spot::Spot;
 use std::borrow::Cow;
@@ -19,7 +19,7 @@ pub(crate) const BEHIND: [&str; 3] = ["all", "end", "expect"];
 /// Other words that begin a statement or an expectation, and so can't name a seat.
 const RESERVED: [&str; 10] = ["all", "end", "expect", "turn", "asks", "legal", "refuse", "winner", "-", "?"];
 
-fn is_reserved(name: &str) -> bool {
+pub(crate) fn is_reserved(name: &str) -> bool {
     RESERVED.contains(&name) || KEYWORDS.contains(&name)
 }
 
@@ -28,9 +28,24 @@ pub(crate) fn normal(name: &str) -> Cow<'_, str> {
     if is_nfc(name) { Cow::Borrowed(name) } else { Cow::Owned(name.nfc().collect()) }
 }
 
+/// Returns whether two names are the same, however they were typed: names are compared in Unicode's normal form C.
+///
+/// ```
+/// assert!(corte_notation::is_same_name("Jos\u{e9}", "Jose\u{301}"));
+/// assert!(!corte_notation::is_same_name("Jos\u{e9}", "Jose"));
+/// ```
+pub fn is_same_name(one: &str, other: &str) -> bool {
+    normal(one) == normal(other)
+}
+
 /// The visible letters of a name. Two seats for which these are equal can't be told apart.
 pub(crate) fn seen(name: &str) -> String {
     normal(name).chars().filter(|letter| !corte::is_unseen(*letter)).collect()
+}
+
+/// Names as an error lists them. One that was refused may be long.
+pub(crate) fn listed(names: &[String]) -> String {
+    names.iter().map(|name| shown(name)).collect::<Vec<_>>().join(", ")
 }
 
 /// A comma would end a decision in `expect legal`, and a `#` the line.

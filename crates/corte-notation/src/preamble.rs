@@ -188,7 +188,7 @@ impl<'t> PreambleReader<'t> {
         let behind = if self.seats.is_empty() { &[] } else { &names::BEHIND[..] };
         let words = [behind, &names::KEYWORDS[1..]].concat();
         let seats = self.names();
-        let named = if seats.is_empty() { "" } else { &format!("the seats {}, or ", seats.join(", ")) };
+        let named = if seats.is_empty() { "" } else { &format!("the seats {}, or ", names::listed(&seats)) };
         Diagnostic::at(spot, "this is neither a statement nor a seat")
             .expected(format!("one of {named}{}", words.join(", ")))
             .help(near::hint(word, seats.iter().map(String::as_str).chain(words)))
@@ -263,24 +263,17 @@ impl<'t> PreambleReader<'t> {
                 Diagnostic::at(name, "this seat is named twice").expected("a name that no other seat has")
             );
         }
-        names::check(name)?;
-        let seen = names::seen(name.as_str());
-        if let Some(other) = self.seats.iter().find(|seat| names::seen(&seat.name) == seen) {
-            let other = other.name.escape_debug();
-            return Err(Diagnostic::at(
-                name,
-                "two seats look alike: their names differ only in invisible letters",
-            )
-            .expected("a name that differs from all others in its visible letters")
-            .found(format!("{} and {other}", name.as_str().escape_debug())));
-        }
+        let unlike = self.check_unlike(name);
         let named = || SeatLine {
             spot: name,
             name: names::normal(name.as_str()).into_owned(),
             ..SeatLine::default()
         };
-        // The seat is added before its cards are read, so that an error in them does not cause one in every line below.
-        self.seats.push(named());
+        // The seat is added before its name and its cards are judged, so that an error in them does not cause one in every line below.
+        if !names::is_reserved(name.as_str()) {
+            self.seats.push(named());
+        }
+        names::check(name).and(unlike)?;
         let mut line = named();
         let mut parts = Vec::new();
         while let Some(word) = words.next() {
@@ -309,6 +302,20 @@ impl<'t> PreambleReader<'t> {
             *last = line;
         }
         Ok(())
+    }
+
+    /// Refuses a name that can't be told from that of a seat above.
+    fn check_unlike(&self, name: Spot<'t>) -> Result<(), Fault> {
+        let seen = names::seen(name.as_str());
+        let Some(other) = self.seats.iter().find(|seat| names::seen(&seat.name) == seen) else {
+            return Ok(());
+        };
+        let other = other.name.escape_debug();
+        let error =
+            Diagnostic::at(name, "two seats look alike: their names differ only in invisible letters");
+        Err(error
+            .expected("a name that differs from all others in its visible letters")
+            .found(format!("{} and {other}", name.as_str().escape_debug())))
     }
 
     /// Completes the preamble if it is consistent. All reasons against it go to `errors`.
@@ -361,7 +368,9 @@ impl<'t> PreambleReader<'t> {
                 let text = reason.display_with(name).to_string();
                 let spot = self.blame_for_position(reason, &rules);
                 let (expected, found) = wanted(reason, &rules, spot);
-                errors.push(Diagnostic::at(spot, text).expected(expected).found(found));
+                let begins = matches!(reason, SetupError::FirstIsOut(_)) && self.first.is_none();
+                let help = begins.then(|| "name who begins: `first NAME`".to_owned());
+                errors.push(Diagnostic::at(spot, text).expected(expected).found(found).help(help));
             }
             return None;
         }
@@ -376,7 +385,7 @@ impl<'t> PreambleReader<'t> {
         position.and_then(Seat::new).ok_or_else(|| {
             let known = match self.names() {
                 names if names.is_empty() => "a name given by a line `seat NAME`".to_owned(),
-                names => format!("one of {}", names.join(", ")),
+                names => format!("one of {}", names::listed(&names)),
             };
             Diagnostic::at(word, "there is no such seat")
                 .expected(known)

@@ -2,9 +2,7 @@
 
 use crate::card_word::Unclear;
 use crate::known::Refused;
-use crate::statement::Said;
-use crate::window::{Window, window};
-use corte::{Action, Character, Claim, DecisionKind, Illegal, Order, Phase, Seat, Table};
+use corte::{Action, Character, DecisionKind, Illegal, Phase, Seat, Table};
 
 /// The reason why a move is refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -93,7 +91,7 @@ fn rule(table: &Table, illegal: Illegal) -> Option<&'static str> {
     Some(match illegal {
         Illegal::Exiled => "R-I3",
         Illegal::AlreadyPassed => "R-C6",
-        Illegal::WaitsForChance => return rule_of_replacing(table),
+        Illegal::WaitsForChance => rule_of_waiting(table),
         Illegal::MustCoup => "R-T2",
         Illegal::TooFewCoins { .. } => "R-T1",
         Illegal::NoTarget => "R-A10",
@@ -120,12 +118,12 @@ pub(crate) fn denied(table: &Table) -> Option<Character> {
     table.phase().claim()?.denied(table.rules())
 }
 
-/// The rule by which a proven claim gets its new cards before anything else happens.
-fn rule_of_replacing(table: &Table) -> Option<&'static str> {
-    matches!(table.phase(), Phase::Replace { .. }).then_some(match denied(table) {
-        Some(_) => "R-F14",
-        None => "R-C4, D-10",
-    })
+/// The rule by which cards are drawn before anything else happens.
+fn rule_of_waiting(table: &Table) -> &'static str {
+    match table.phase() {
+        Phase::Replace { .. } if denied(table).is_none() => "R-C4, D-10",
+        _ => rule_of_draws(table),
+    }
 }
 
 /// The rule by which characters block the current action.
@@ -149,7 +147,7 @@ fn rule_of_hands(table: &Table) -> Option<&'static str> {
 }
 
 /// The rule by which cards are drawn now.
-fn rule_of_draws(table: &Table) -> &'static str {
+pub(crate) fn rule_of_draws(table: &Table) -> &'static str {
     match table.phase() {
         Phase::Deal { .. } if table.rules().draft() => "R-V2",
         Phase::Deal { .. } => "R-S3",
@@ -162,78 +160,11 @@ fn rule_of_draws(table: &Table) -> &'static str {
 }
 
 /// The rule by which cards are exchanged now.
-fn rule_of_exchange(table: &Table) -> &'static str {
+pub(crate) fn rule_of_exchange(table: &Table) -> &'static str {
     match table.phase() {
         // It is another player's turn: a declared action has taken effect.
         Phase::Draw { seat, .. } | Phase::Keep { seat, .. } if seat != table.turn() => "R-V3",
         _ if table.rules().inquisitor() => "R-A8",
         _ => "R-A7",
     }
-}
-
-/// The reason with its rule, if it depends on who says what, and when.
-///
-/// `declared` is the action that the last move declared.
-pub(crate) fn reason_now(
-    table: &Table,
-    seat: Seat,
-    said: &Said<'_>,
-    illegal: Illegal,
-    declared: Option<Action>,
-) -> Option<String> {
-    match illegal {
-        Illegal::NotThisDecision | Illegal::NotAsked | Illegal::AlreadyPassed | Illegal::WaitsForChance => {
-            no_answer(table, said, declared).or_else(|| not_asked(table, seat, illegal))
-        }
-        _ => None,
-    }
-}
-
-/// Says that what was done can't be challenged, or can't be blocked.
-fn no_answer(table: &Table, said: &Said<'_>, declared: Option<Action>) -> Option<String> {
-    let action = match table.phase() {
-        Phase::Challenge { claim: Claim::Action(action), .. } | Phase::Block { action, .. } => action,
-        _ => declared?,
-    };
-    let claim = Claim::Action(action);
-    let claims = claim.character(table.rules()).is_some() || claim.denied(table.rules()).is_some();
-    match said {
-        Said::Challenge if !claims => {
-            let rule = if matches!(action, Action::Convert { .. }) { "R-F8" } else { "R-C1" };
-            Some(format!("{} claims nothing ({rule})", action.kind()))
-        }
-        Said::Block(_) if !action.can_be_blocked() => {
-            rule_of_action(action).map(|rule| format!("{} can't be blocked ({rule})", action.kind()))
-        }
-        _ => None,
-    }
-}
-
-/// The rule of an action that can't be blocked.
-fn rule_of_action(action: Action) -> Option<&'static str> {
-    Some(match action {
-        Action::Income => "R-A1",
-        Action::Coup { .. } => "R-A3",
-        Action::Tax => "R-A4",
-        Action::Exchange => "R-A7, R-A8",
-        Action::Examine { .. } => "R-A9",
-        Action::Convert { .. } => "R-F8",
-        Action::Embezzle => "R-F12",
-        Action::Cooperate { .. } => "R-V6",
-        Action::ForeignAid | Action::Steal { .. } | Action::Assassinate { .. } => return None,
-    })
-}
-
-/// Why this seat is not asked in the open window.
-fn not_asked(table: &Table, seat: Seat, illegal: Illegal) -> Option<String> {
-    let (opened, whose) = window(table).filter(|_| illegal == Illegal::NotAsked)?;
-    let rule = match opened {
-        Window::Challenge(_) if seat == whose => "R-C1",
-        Window::Block(_) if seat == whose => "R-B2",
-        Window::Block(action) if action.target().is_some_and(|target| target != seat) => "R-B2",
-        Window::Block(_) if !table.foes(whose).contains(seat) => "R-F10",
-        _ if table.rules().order() == Order::Clockwise => "R-C6",
-        _ => return None,
-    };
-    Some(format!("{illegal} ({rule})"))
 }

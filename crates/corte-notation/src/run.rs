@@ -4,13 +4,14 @@ use crate::board::{Board, Possible};
 use crate::card_word::{are_just, resolve};
 use crate::diagnostic::{Diagnostic, Diagnostics, Fault};
 use crate::expect;
-use crate::refusal::{Cause, Refusal, reason_now};
+use crate::moment::Moment;
+use crate::refusal::{Cause, Refusal};
 use crate::source::Words;
 use crate::spot::Spot;
 use crate::statement::{Line, Said, Statement};
 use crate::window::window;
 use crate::words;
-use corte::{Action, Card, Cards, DecisionKind, Event, Move, Seat, Secret, Seen};
+use corte::{Action, Card, Cards, DecisionKind, Event, Illegal, Move, Seat, Secret, Seen};
 
 /// A file being played.
 pub(crate) struct Run<'p, 't> {
@@ -129,7 +130,7 @@ impl<'p, 't> Run<'p, 't> {
         }
         let possible = self.board.possible(seat, said).map_err(|refusal| {
             let reason = match refusal.cause {
-                Cause::Rules(illegal) => reason_now(self.board.table(), seat, said, illegal, self.declared),
+                Cause::Rules(illegal) => self.reason(seat, said, illegal),
                 _ => None,
             };
             self.refused(spot, &reason.map_or(refusal, Refusal::said))
@@ -138,6 +139,13 @@ impl<'p, 't> Run<'p, 't> {
             self.passes.push((seat, spot));
         }
         self.make(possible, matches!(said, Said::Lose(_)), spot, rest)
+    }
+
+    /// The reason of the rules at this moment, if it depends on the moment.
+    fn reason(&self, seat: Seat, said: &Said<'_>, illegal: Illegal) -> Option<String> {
+        let (table, asked, open) = (self.board.table(), self.board.asked(), self.board.open());
+        let moment = Moment { table, names: self.names, asked, open: &open, declared: self.declared };
+        moment.reason(seat, said, illegal)
     }
 
     fn all_pass(&mut self, spot: Spot<'t>, rest: &[Statement<'t>]) -> Result<(), Fault> {

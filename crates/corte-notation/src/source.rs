@@ -16,7 +16,7 @@ pub(crate) fn text<'t>(file: &str, bytes: &'t [u8]) -> Result<&'t str, Diagnosti
     if bytes.len() > MOST_BYTES {
         let error = Diagnostic::at(nowhere, "the file is too long to be a game")
             .expected(format!("at most {} MiB", MOST_BYTES >> 20))
-            .found(format!("{} MiB or more", bytes.len() >> 20));
+            .found(format!("more than {} MiB", MOST_BYTES >> 20));
         return Err(Diagnostics::one(file, error));
     }
     let text = std::str::from_utf8(bytes).map_err(|error| {
@@ -88,9 +88,14 @@ impl<'t> Words<'t> {
 
     /// The next word, or an error that says what should be there.
     pub(crate) fn need(&mut self, what: &str) -> Result<Spot<'t>, Fault> {
+        self.need_any(|| what.to_owned())
+    }
+
+    /// The same, where it takes some work to say what should be there.
+    pub(crate) fn need_any(&mut self, what: impl FnOnce() -> String) -> Result<Spot<'t>, Fault> {
         self.next().ok_or_else(|| {
             let end = Spot { start: self.whole.end, ..self.whole };
-            Diagnostic::at(end, "something is missing here").expected(what).found("the end of the line")
+            Diagnostic::at(end, "something is missing here").expected(what()).found("the end of the line")
         })
     }
 

@@ -197,7 +197,7 @@ impl<'n> Reader<'n> {
             Diagnostic::at(word, "this is neither a seat nor a statement")
                 .expected(format!(
                     "one of the seats {}, or {}",
-                    self.names.join(", "),
+                    names::listed(self.names),
                     names::BEHIND.join(", ")
                 ))
                 .help(near::hint(word.as_str(), candidates))
@@ -206,10 +206,10 @@ impl<'n> Reader<'n> {
 
     /// Reads the name of a seat.
     pub(crate) fn seat(&self, words: &mut Words<'_>) -> Result<Seat, Fault> {
-        let word = words.need(&format!("a seat: {}", self.names.join(", ")))?;
+        let word = words.need_any(|| format!("a seat: {}", names::listed(self.names)))?;
         self.find(word.as_str()).ok_or_else(|| {
             Diagnostic::at(word, "there is no such seat")
-                .expected(format!("one of {}", self.names.join(", ")))
+                .expected(format!("one of {}", names::listed(self.names)))
                 .help(near::hint(word.as_str(), self.names.iter().map(String::as_str)))
         })
     }
@@ -331,7 +331,7 @@ impl<'n> Reader<'n> {
                     return Err(Diagnostic::at(first, "this can't be expected")
                         .expected(format!(
                             "one of the seats {}, or {}",
-                            self.names.join(", "),
+                            names::listed(self.names),
                             forms.join(", ")
                         ))
                         .help(near::hint(name, candidates)));

@@ -47,7 +47,10 @@ fn bad_scenarios_are_refused_where_they_say() {
         let text = fs::read_to_string(&file).unwrap();
         let first = text.lines().next().unwrap_or("");
         assert!(first.starts_with("# refused: "), "{}: the first line says why", file.display());
-        assert!(corte_notation::check("bad.coup", &text).is_err(), "{} is not refused", file.display());
+        let refused = corte_notation::check("bad.coup", &text).err();
+        let line = refused.and_then(|errors| errors.iter().next().map(|error| error.line));
+        let told = line.map(|line| first.ends_with(&format!(" at line {line}")));
+        assert!(told == Some(true), "{} is refused at line {line:?}, and says {first:?}", file.display());
     }
 }
 

@@ -74,6 +74,13 @@ fn no_card_comes_more_often_than_it_exists() {
     );
     assert!(refused(&format!("{third}Bruno exchange\nall pass\nBruno draw ? ?\nBruno keep ?\nCarla steal Ana\nAna challenge\nCarla prove\nCarla draw ?\nAna lose Duke\nAna exchange\n")).contains("refused"));
     assert!(refused("Ana exchange\nall pass\nAna draw Duke Duke\n").contains("can't come from the Court"));
+    // Ana has two of the three Dukes.
+    let declared = ANA
+        .replace("rulebook brazil\n", "rulebook brazil\noption declared coup\n")
+        .replace("Ana coins 4", "Ana coins 7");
+    let told = check("view.coup", format!("{declared}Ana coup Bruno naming Duke\nBruno show Duke Duke\n"));
+    let told = told.unwrap_err().to_string();
+    assert!(told.contains("refused: this hand can have 1 Duke and no more"), "{told}");
 }
 
 #[test]
@@ -178,6 +185,43 @@ expect refuse Bruno lose Duke
     check("view.coup", copies).unwrap_or_else(|errors| panic!("{errors}"));
     let told = check("view.coup", copies.replace("lose Duke", "prove Duke")).unwrap_err().to_string();
     assert!(told.contains(secret), "{told}");
+    // Of her own cards a viewer must say which is meant.
+    let own = copies.replace("Captain.0", "Duke.1").replace("hand ? ?", "hand ? lost Duke.2");
+    check("view.coup", own.replace("lose Duke", "prove Duke")).unwrap_or_else(|errors| panic!("{errors}"));
+    let asked = own.replace(
+        "Ana income\nBruno tax\nAna challenge\nexpect refuse Bruno lose Duke\n",
+        "Ana tax\nBruno challenge\n",
+    );
+    for refused in ["Ana prove", "Ana prove Duke", "Ana prove Captain"] {
+        check("view.coup", format!("{asked}expect refuse {refused}\n"))
+            .unwrap_or_else(|errors| panic!("{errors}"));
+    }
+}
+
+/// The viewer draws from the Court, of which she doesn't know which copies it has.
+#[test]
+fn a_draw_of_one_of_several_copies_is_refused_where_it_can_not_be_clear() {
+    let text = "\
+coup 1
+view Ana
+rulebook brazil
+option faces distinct
+seat Ana hand Duke.0 Captain.0
+seat Bruno hand ? lost Duke.1
+Ana exchange
+all pass
+";
+    let refuse =
+        |text: &str, draw: &str| check("view.coup", format!("{text}expect refuse Ana draw {draw}\n"));
+    for refused in ["Contessa", "Duke Contessa", "Duke.0 Contessa.0", "Contessa Assassin"] {
+        refuse(text, refused).unwrap_or_else(|errors| panic!("{errors}"));
+    }
+    // Two of three Contessas, if Bruno holds the third.
+    let told = refuse(text, "Contessa Contessa").unwrap_err().to_string();
+    assert!(told.contains("found:    a choice that depends on cards the viewer can't see"), "{told}");
+    let known = text.replace("hand ? lost", "hand Assassin.0 lost");
+    refuse(&known, "Contessa Contessa").unwrap_or_else(|errors| panic!("{errors}"));
+    assert!(refuse(&known, "Contessa.0 Contessa.1").unwrap_err().to_string().contains("it is legal here"));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Files in the notation: reading and finding them, and the seats they name.
 
 use corte::Seat;
-use corte_notation::MOST_BYTES;
+use corte_notation::{MOST_BYTES, is_same_name};
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -35,6 +35,6 @@ pub(crate) fn find(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), (PathB
 
 /// The seat of this name: by its name in the file, or else by the person's.
 pub(crate) fn seat_named(wanted: &str, seats: &[String], persons: &[String]) -> Option<Seat> {
-    let place = |names: &[String]| names.iter().position(|name| name == wanted);
+    let place = |names: &[String]| names.iter().position(|name| is_same_name(name, wanted));
     place(seats).or_else(|| place(persons)).and_then(Seat::new)
 }
