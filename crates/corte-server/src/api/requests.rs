@@ -143,6 +143,7 @@ pub(super) fn schemas() -> Vec<(&'static str, Value)> {
     };
     let silenced = ("silenced", "`true` to silence them, `false` to lift that.", flag());
     let seat_bot = [("bot", "Which bot.", reference("BotKind")), place()];
+    let banned = ("number", "Its position in the frame's `banned`, from 0.", any_number());
     vec![
         ("BotKind", saying("One of the server's bots.", word(kinds()))),
         (
@@ -199,14 +200,7 @@ pub(super) fn schemas() -> Vec<(&'static str, Value)> {
         ),
         ("Silence", whom("Someone at the table, and whether to silence them.", &[silenced])),
         ("Whom", whom("Someone at the table.", &[])),
-        (
-            "Pardon",
-            object(
-                "A ban to lift.",
-                &["name"],
-                [("number", "Its position in the frame's `banned`, from 0.", any_number()), meant()],
-            ),
-        ),
+        ("Pardon", object("A ban to lift.", &["name"], [banned, meant()])),
         ("Invite", one("A bot to invite.", "name", "Its name.", bot_name())),
     ]
 }

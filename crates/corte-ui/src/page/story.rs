@@ -32,11 +32,8 @@ impl Story {
         let seats = || Seat::all(Seat::MAX);
         let bluffs: u32 = seats().map(|seat| self.tally[seat].bluffs).sum();
         let about = |key: &str, seat: Seat, right: u32| {
-            let args = [
-                ("who", names.of(seat).into()),
-                ("you", yes_no(viewer.is(seat)).into()),
-                ("right", right.into()),
-            ];
+            let args =
+                [("who", names.of(seat).into()), ("you", yes_no(viewer.is(seat))), ("right", right.into())];
             lang.text(key, &args)
         };
         let boldest = self.bluffs.first().map(|bluff| bluff.told(lang, names, viewer));
