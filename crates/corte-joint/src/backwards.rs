@@ -2,7 +2,8 @@
 
 use crate::behind::begun;
 use crate::dogeship::{CAP, Dogeship};
-use crate::joint::{Joint, supposed};
+use crate::held::supposed;
+use crate::joint::Joint;
 use crate::known::Known;
 use crate::public_state::{PublicState, other};
 use crate::worths::Worths;

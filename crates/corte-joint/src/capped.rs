@@ -71,8 +71,10 @@ impl<'j> Capped<'j> {
         for player in Player::BOTH {
             let mut plan = vec![0.0; self.whole.tree.weights()];
             let pairs = self.joint.pairs(self.whole.spots[0].state).iter();
-            let belief: Shares =
-                pairs.zip(&self.roots).map(|((own, others), root)| ([*own, *others], root.weight)).collect();
+            let belief: Shares = pairs
+                .zip(&self.roots)
+                .map(|((own, others), root)| ([own.hand, others.hand], root.weight))
+                .collect();
             let entry = Entry { belief, held: None };
             self.resolve(0, &entry, player, (foresight, &rest), &mut plan)?;
             plans.push(plan);

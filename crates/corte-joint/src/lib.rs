@@ -47,9 +47,12 @@ mod conduct;
 mod doge;
 mod dogeship;
 #[cfg(test)]
+mod drafted;
+#[cfg(test)]
 mod fixture;
 mod found;
 mod gallery;
+mod held;
 mod joint;
 mod known;
 mod layers;
@@ -61,6 +64,7 @@ mod mirror;
 mod moves;
 mod openings;
 mod packed;
+mod picked;
 mod prospects;
 mod public_belief;
 mod public_state;
