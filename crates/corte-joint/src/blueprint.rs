@@ -16,7 +16,8 @@ const CERTAIN: f32 = 255.0;
 /// The maximum number of characters whose claims are distinguished.
 const MOST_CLAIMS: usize = 5;
 
-/// A plan by public state, hand and, after a draft, own pick, with one byte per decision: memoryless, or also by which claims of both players still stand.
+/// A plan by public state, hand and, after a draft, own pick, with one byte per decision: memoryless, or also by which claims of both
+/// players still stand.
 ///
 /// Looking it up needs no graph: the place of a hand's bytes follows from what is legal with the hands before it.
 #[derive(Clone, PartialEq, Debug)]

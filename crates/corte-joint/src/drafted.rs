@@ -1,9 +1,9 @@
 //! Tests of drafts (R-V2): the graph against what the engine does with every pick and every deal.
 
 use crate::held::{Held, NO_PICKS, Picks};
-use crate::joint::Joint;
+use crate::joint::{Joint, NoJoint};
 use crate::public_state::{PublicState, both, other};
-use crate::{Believer, Blueprint, Foe, Magistrate, Outlook, Planner};
+use crate::{Believer, Blueprint, Capped, Foe, Magistrate, Outlook, Planner};
 use corte::{
     BySeat, Card, Cards, Character, Dealer, Decision, DecisionId, Event, Game, Hidden, Options, Phase,
     Preset, Rules, Seat, SeatSet, SeatSetup, Seen, Setup, Table, Viewer,
@@ -285,6 +285,18 @@ fn both_pick_by_the_same_information_set_whoever_picks_first() {
             assert_eq!(at_once, later, "{seat} picks after {rival}");
         }
     }
+}
+
+#[test]
+fn a_graph_begins_with_a_draft_or_after_it_but_not_within() {
+    let mut game = new_game(0);
+    for seat in Seat::all(2) {
+        let id = game.legal(seat).iter().next().unwrap();
+        game.play(seat, id, |_| ());
+        assert_eq!(Joint::of(&game, 1_000).err(), Some(NoJoint::MidTurn), "{:?}", game.table().phase());
+    }
+    assert_eq!(Joint::of(&new_game(0), 1_000).err(), Some(NoJoint::TooLarge { limit: 1_000 }));
+    assert!(Capped::of(&Joint::of(&late(options(), [3, 5]), 2_000_000).unwrap(), 1).is_none());
 }
 
 /// Lets players at both seats hear a new game until its first turn, with these picks, in this order.

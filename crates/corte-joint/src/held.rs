@@ -25,24 +25,26 @@ pub(crate) const NO_PICKS: Picks = BySeat::all(None);
 /// All picks that can have led to a game; none by anybody if it began without a draft.
 pub(crate) fn picks(game: &Game) -> impl Iterator<Item = Picks> + use<> {
     let (table, rules) = (game.table(), game.table().rules());
-    let mut picks = [Some(NO_PICKS), None];
-    if let (true, Some([first, second])) = (rules.draft(), both(table)) {
-        let mut ways = [first, second].map(|seat| picked_so_far(game, seat));
-        if !matches!(table.phase(), Phase::Draft { .. }) {
-            // Besides the third set, what is in play was picked; by whom is not known.
-            let in_play = rules.deck().minus(game.aside());
-            let mut cards = in_play.minus(rules.draft_set(2)).iter().map(Card::character);
-            ways = [cards.next(), cards.next()];
+    let seats = both(table).filter(|_| rules.draft());
+    let by = |seats: [Seat; 2], picked: [Option<Character>; 2]| {
+        let mut picks = NO_PICKS;
+        seats.into_iter().zip(picked).for_each(|(seat, pick)| picks[seat] = pick);
+        picks
+    };
+    let known = match seats {
+        None => [Some(NO_PICKS), None],
+        Some(seats) if is_draft(table) => {
+            [Some(by(seats, seats.map(|seat| picked_so_far(game, seat)))), None]
         }
-        let by = |[one, other]: [Option<Character>; 2]| {
-            let mut picks = NO_PICKS;
-            (picks[first], picks[second]) = (one, other);
-            picks
-        };
-        let turned = Some(by([ways[1], ways[0]]));
-        picks = [Some(by(ways)), turned.filter(|_| !is_draft(table) && ways[0] != ways[1])];
-    }
-    picks.into_iter().flatten()
+        Some(seats) => {
+            // What is in play besides the third set was picked; by whom is not known.
+            let in_play = rules.deck().minus(game.aside());
+            let mut picked = in_play.minus(rules.draft_set(2)).iter().map(Card::character);
+            let (one, two) = (picked.next(), picked.next());
+            [Some(by(seats, [one, two])), (one != two).then(|| by(seats, [two, one]))]
+        }
+    };
+    known.into_iter().flatten()
 }
 
 /// Whether the players are picking.
