@@ -1,9 +1,9 @@
 //! An exploiter that tracks the opponent's possible hands along the graph.
 
-use crate::held::{Held, is_draft, ways};
+use crate::held::{Held, ways};
 use crate::joint::{CHANCE, Joint};
 use crate::picked::Picked;
-use crate::public_state::{PublicState, mover, other};
+use crate::public_state::{PublicState, is_draft, mover, other};
 use crate::sweep::Outlook;
 use corte::{Cards, Event, Seat, Seen, Table, View, Viewer};
 use corte_bots::{Effort, Policy, Weights, in_public};

@@ -1,10 +1,10 @@
 //! A plan small enough to distribute, and its file.
 
-use crate::held::{Held, is_draft};
+use crate::held::Held;
 use crate::joint::{Joint, has_joint};
 use crate::layers::place;
 use crate::mindful::{BOTH, MindfulPlan, remembered};
-use crate::public_state::{PublicState, both, other};
+use crate::public_state::{PublicState, both, is_draft, other};
 use crate::recall::Claimable;
 use corte::{Cards, Character, Options, Order, Preset, Rules, Seat, Table, UnknownName, View};
 use corte_bots::{BadFile, Manifest, Memory, SealedBytes};

@@ -1,7 +1,7 @@
 //! What a player holds in secret, and what two players' secrets make of the Court.
 
-use crate::public_state::{both, other, unseen};
-use corte::{BySeat, Card, Cards, Character, Game, Hidden, Phase, Rules, Seat, SeatSet, Table};
+use crate::public_state::{both, is_draft, other, unseen};
+use corte::{BySeat, Card, Cards, Character, Game, Hidden, Rules, Seat, SeatSet, Table};
 
 /// What only one player knows: a hand and, after a draft, the character picked (R-V2).
 ///
@@ -45,11 +45,6 @@ pub(crate) fn picks(game: &Game) -> impl Iterator<Item = Picks> + use<> {
         }
     };
     known.into_iter().flatten()
-}
-
-/// Whether the players are picking.
-pub(crate) fn is_draft(table: &Table) -> bool {
-    matches!(table.phase(), Phase::Draft { .. })
 }
 
 /// What a seat has picked, before the deal: its whole hand.

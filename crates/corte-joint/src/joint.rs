@@ -1,7 +1,7 @@
 //! Every public state with every pair of hands, as one graph.
 
-use crate::held::{Held, NO_PICKS, Pair, Picks, is_draft, pair, picked_so_far, picks, supposed};
-use crate::public_state::{MOST_COINS, PublicState, mover, other};
+use crate::held::{Held, NO_PICKS, Pair, Picks, pair, picked_so_far, picks, supposed};
+use crate::public_state::{MOST_COINS, PublicState, is_draft, mover, other};
 use corte::{
     Card, Cards, Character, DecisionId, Faces, Game, Knowledge, Phase, PhaseKind, Rules, Seat, Table, View,
     Viewer,

@@ -1,6 +1,5 @@
 //! What both players of a game know, as one number.
 
-use crate::held::is_draft;
 use corte::{
     Action, Card, Cards, Character, Claim, Phase, PhaseKind, Rules, Seat, SeatSet, Table, Then, View,
 };
@@ -131,6 +130,11 @@ pub(crate) fn both(table: &Table) -> Option<[Seat; 2]> {
     let mut left = if table.rules().players() == 2 { SeatSet::first(2) } else { table.playing() }.iter();
     let both = [left.next()?, left.next()?];
     left.next().is_none().then_some(both)
+}
+
+/// Whether the players are picking (R-V2).
+pub(crate) fn is_draft(table: &Table) -> bool {
+    matches!(table.phase(), Phase::Draft { .. })
 }
 
 /// The player whose turn it is. A draft counts as a turn of the player who goes second, so that each turn follows one of the other player.
