@@ -75,8 +75,11 @@ impl Kept {
         }
     }
 
-    /// What is known about how it plays without memory.
-    pub(crate) fn basis(&self) -> Basis {
+    /// What is known about how it plays by these rules without memory. The Doge that comes along plays some rules by no plan at all.
+    pub(crate) fn basis(&self, rules: &Rules) -> Basis {
+        if self.trained.plan().is_some_and(|plan| !plan.plays(rules)) {
+            return Basis::Asked;
+        }
         match (&self.trained, self.blueprint()) {
             (_, Some(blueprint)) => Basis::Alone(blueprint),
             (Trained::Doge(ship), None) => Basis::Begins(Arc::clone(ship.blueprint())),
@@ -93,6 +96,17 @@ impl Kept {
                 "{}: this needs a Magistrate, in a file whose name ends in .magistrate",
                 self.name
             ))),
+        }
+    }
+
+    /// Refuses what was made for drafts, on behalf of players that can't be made from it.
+    pub(crate) fn without_draft(&self, players: &str) -> Result<(), Failure> {
+        match self.trained.plan().and_then(|plan| plan.rules().ok()) {
+            Some(rules) if rules.draft() => Err(Failure::Usage(format!(
+                "{}: it was made for drafts, and {players} no drafts: they track both hands, but not what both have picked",
+                self.name
+            ))),
+            _ => Ok(()),
         }
     }
 
@@ -177,7 +191,8 @@ impl Kept {
             Trained::Doge(_) => Rules::new(2, rules.options()).ok(),
             _ => Some(*rules),
         };
-        if games.is_none_or(|games| has_joint(&games).is_err()) {
+        let is_in_vain = |games: Rules| has_joint(&games).is_err() || (games.draft() && !of_it.is_empty());
+        if games.is_none_or(is_in_vain) {
             return String::new();
         }
         format!("; train a Magistrate for these rules with corte train magistrate{of_it}")

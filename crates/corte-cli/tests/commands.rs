@@ -1116,10 +1116,10 @@ fn a_magistrate_that_is_damaged_or_of_other_rules_is_refused() {
     refused(at_three("reformation=on"), "it only plays games without options\n");
     let anew = ["solve", "anew", &position, "--ahead", "1", "--ways", "0", "--magistrate", &file];
     refused(corte(&anew), "with --ways 0, the Doge solves at least two turns");
-    let from_the_deal = ["train", "magistrate", "--strategy", &copy, "--option", "draft=on"];
+    let from_the_deal = ["train", "magistrate", "--strategy", &copy, "--option", "reformation=on"];
     let told = corte(&from_the_deal);
     assert!(!err(&told).contains("memory"), "what is refused takes none: {}", err(&told));
-    refused(told, "in a draft, two hands do not determine the Court");
+    refused(told, "a graph does not distinguish sides and the Reserve");
     let exploit = |bot: &str, more: &[&str]| corte(&[&["exploit", bot, "--kind", "belief"], more].concat());
     refused(exploit("mine=python3 bot.py", &[]), "which can't be asked what it would do with another hand");
     refused(exploit("cardinal@50ms", &[]), "give it iterations, such as cardinal@300");
@@ -1131,6 +1131,31 @@ fn a_magistrate_that_is_damaged_or_of_other_rules_is_refused() {
     damaged(exploit(&copy, &[]), "it is cut short or altered");
     fs::write(&copy, &whole[whole.len() / 2..]).unwrap();
     refused(exploit(&copy, &[]), "this is not a network");
+}
+
+#[test]
+fn a_magistrate_of_drafts_plays_drafts_alone_and_no_doge_stands_on_it() {
+    let folder = folder("drafts");
+    let [file, other, position] =
+        ["draft.magistrate", "draft.doge", "late.coup"].map(|name| folder.join(name).display().to_string());
+    let text = "coup 1\nrulebook brazil\noption draft on\nseat Ana coins 3 hand Duke lost Captain\n\
+        seat Bruno coins 5 hand Contessa lost Assassin\ncourt Ambassador Duke Captain\n";
+    fs::write(&position, text).unwrap();
+    let train = ["train", "magistrate", "--from", &position, "--iterations", "2", "--strategy", &file];
+    let made = corte(&train);
+    assert!(made.status.success(), "{}", err(&made));
+    assert!(err(&made).contains(" MB of memory"), "what it takes is said before: {}", err(&made));
+    let bots = format!("page,{file}");
+    let played = corte(&["simulate", "--bots", &bots, "--games", "4", "--option", "draft=on"]);
+    assert!(played.status.success(), "{}", err(&played));
+    let refused = |args: &[&str], what: &str| ends(&corte(args), 2, what);
+    refused(&["simulate", "--bots", &bots, "--games", "1"], "it only plays two-player games with draft=on");
+    let no_drafts = "play no drafts: they track both hands, but not what both have picked";
+    refused(&["train", "doge", "--magistrate", &file, "--ends", "--strategy", &other], no_drafts);
+    let mirror = folder.join("draft.mirror").display().to_string();
+    refused(&["train", "mirror", "--base", &file, "--models", "page", "--strategy", &mirror], no_drafts);
+    refused(&["solve", "anew", &position, "--magistrate", &file], no_drafts);
+    ends(&corte(&["solve", "endgame", &position, "--turns", "1"]), 1, "draft");
 }
 
 #[test]

@@ -5,7 +5,7 @@
 #![allow(clippy::print_stdout, missing_docs)]
 
 use corte::{Declared, Options, Preset, Rules, Setup};
-use corte_joint::Joint;
+use corte_joint::{Joint, PhaseSizes, Sizes};
 use cpu_time::ProcessTime;
 
 /// Turns of each of two games that are evaluated, with a sweep for each turn.
@@ -17,23 +17,20 @@ fn main() {
         ("base", base),
         ("inquisitor", Options { inquisitor: true, ..base }),
         ("declared coup", Options { declared: Declared::Coup, ..base }),
+        ("draft", Options { draft: true, ..base }),
     ];
     println!(
         "| rules | turns | public states | nodes | edges | information sets | weights | MB | built in s | sweeps/s |"
     );
     println!("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
-    let graphs: Vec<Joint> = tables.into_iter().map(|(name, options)| measured(name, options)).collect();
-    println!("\n| asked in the base game | public states | nodes | information sets | with one decision |");
-    println!("| --- | ---: | ---: | ---: | ---: |");
-    for sizes in graphs[0].phases() {
-        println!(
-            "| {} | {} | {} | {} | {} |",
-            sizes.phase.name(),
-            sizes.states,
-            sizes.nodes,
-            sizes.sets,
-            sizes.forced
-        );
+    // Only one graph at a time is in memory.
+    let [base, _, _, draft] = tables.map(|(name, options)| measured(name, options).phases());
+    for (name, phases) in [("the base game", base), ("a draft game", draft)] {
+        println!("\n| asked in {name} | public states | nodes | information sets | with one decision |");
+        println!("| --- | ---: | ---: | ---: | ---: |");
+        for PhaseSizes { phase, states, nodes, sets, forced } in phases {
+            println!("| {} | {states} | {nodes} | {sets} | {forced} |", phase.name());
+        }
     }
 }
 
@@ -48,7 +45,7 @@ fn measured(name: &str, options: Options) -> Joint {
     let share = joint.share(&uniform, &uniform, TURNS);
     let pace = f64::from(2 * TURNS) / begun.elapsed().as_secs_f64();
     assert!((share - 0.5).abs() < 1e-6, "who plays like the other wins half");
-    let corte_joint::Sizes { turns, states, nodes, edges, sets, weights, bytes } = joint.sizes();
+    let Sizes { turns, states, nodes, edges, sets, weights, bytes } = joint.sizes();
     println!(
         "| {name} | {turns} | {states} | {nodes} | {edges} | {sets} | {weights} | {} | {built:.1} | {pace:.1} |",
         bytes / 1_000_000

@@ -1,6 +1,6 @@
 //! Finds what is best against a known opponent, looking ahead to the end of the turn.
 
-use crate::joint::could_be;
+use crate::held::could_be;
 use crate::public_state::PublicState;
 use crate::worths::Worths;
 use corte::{Cards, DecisionId, Event, Game, Move, Phase, Seat, Secret, Table, View, Viewer};

@@ -48,8 +48,16 @@ impl<'j> Asked<'j> {
         let id = *states as u32;
         *states += 1;
         let Some(seat) = state.table.asked().lowest() else { return };
+        let mut last = None;
         for set in joint.sets_of(id).filter(|set| joint.weights_of(*set).len() > 1) {
-            let view = state.table.suppose(seat, joint.hand_of(id, set));
+            let hand = joint.hand_of(id, set);
+            if let Some((_, answer)) = last.clone().filter(|(known, _)| *known == hand) {
+                // As if its game began there, the player knows its hand, but not what it picked in a draft.
+                plan.copy_within(answer, joint.weights_of(set).start);
+                continue;
+            }
+            last = Some((hand, joint.weights_of(set)));
+            let view = state.table.suppose(seat, hand);
             let view = state.shown.map_or(view, |card| view.with_shown(card));
             player.begin(&view);
             let mut effort = Effort { seed: u64::from(id), go_on: &mut |done| done < iterations };

@@ -2,7 +2,8 @@
 
 use crate::behind::begun;
 use crate::dogeship::{CAP, Dogeship};
-use crate::joint::{Joint, supposed};
+use crate::held::supposed;
+use crate::joint::Joint;
 use crate::known::Known;
 use crate::public_state::{PublicState, other};
 use crate::worths::Worths;
@@ -165,8 +166,12 @@ impl BackwardSolver {
     /// Does one step on this many threads. `go_on` is called with the number of solved turns and of all turns, and returns whether to
     /// continue. An interrupted step is discarded.
     ///
-    /// Returns whether the step was finished, or `None` if a turn is too large, which the rules never make it.
+    /// Returns whether the step was finished, or `None` if a turn is too large, which the rules never make it, or in drafts, in which nobody
+    /// solves turns anew.
     pub fn step(&mut self, threads: usize, go_on: &(dyn Fn(usize, usize) -> bool + Sync)) -> Option<bool> {
+        if self.ship.blueprint().rules().is_ok_and(|rules| rules.draft()) {
+            return None;
+        }
         let turns = usize::from(self.turns);
         let Some(layer) = self.layers.get(self.steps / turns.max(1)).filter(|_| !self.is_done()) else {
             return Some(true);

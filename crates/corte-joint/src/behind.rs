@@ -81,7 +81,7 @@ impl Behind {
         }
         let all = Ways::of(&subgame.tree, &places, &plans);
         let (own, others) = joint.pairs(state)[0];
-        let most = foresight.ways_with(own.len() + others.len());
+        let most = foresight.ways_with(own.hand.len() + others.hand.len());
         worth_keeping((joint, state), (&all, ALIKE), most, foresight.iterations)
     }
 
@@ -109,7 +109,7 @@ impl Behind {
         let state = subgame.spots[0].state;
         let from = &joint.states[state as usize];
         let pairs = joint.pairs(state).iter().zip(belief);
-        let dealt: Vec<_> = pairs.map(|((own, others), share)| ([*own, *others], *share)).collect();
+        let dealt: Vec<_> = pairs.map(|((own, others), share)| ([own.hand, others.hand], *share)).collect();
         let turns = Turns::of((&from.table, from.shown), &dealt, turns, (&(joint, self), turns, false))?;
         let mut solver = PublicSolver::new(&turns.tree, turns.priors.clone(), None);
         solver.run(iterations);

@@ -1,7 +1,9 @@
 //! An exploiter that tracks the opponent's possible hands along the graph.
 
+use crate::held::{Held, ways};
 use crate::joint::{CHANCE, Joint};
-use crate::public_state::other;
+use crate::picked::Picked;
+use crate::public_state::{PublicState, is_draft, mover, other};
 use crate::sweep::Outlook;
 use corte::{Cards, Event, Seat, Seen, Table, View, Viewer};
 use corte_bots::{Effort, Policy, Weights, in_public};
@@ -31,6 +33,7 @@ pub struct Believer {
     foe: Foe,
     /// The current public state, and whether this player decides there.
     at: Option<(u32, bool)>,
+    pick: Picked,
     /// The probability of each node of that public state.
     belief: Vec<f32>,
     /// How the foe decides: a probability for each weight of that public state.
@@ -46,6 +49,7 @@ impl Believer {
             outlook,
             foe,
             at: None,
+            pick: Picked::default(),
             belief: Vec::new(),
             asked: Vec::new(),
             weights: Weights::default(),
@@ -61,7 +65,12 @@ impl Believer {
         for ((_, (own, others)), share) in
             self.joint.hands(state).zip(&self.belief).filter(|(_, share)| **share > 0.0)
         {
-            hands.push((if is_mine { others } else { own }, *share));
+            let hand = if is_mine { others.hand } else { own.hand };
+            match hands.iter_mut().find(|(known, _)| *known == hand) {
+                // After a draft, a hand can go with several picks.
+                Some((_, sum)) => *sum += share,
+                None => hands.push((hand, *share)),
+            }
         }
         hands
     }
@@ -69,6 +78,11 @@ impl Believer {
     /// Moves on to a table where someone is asked.
     fn follow(&mut self, me: Seat, view: &View<'_>) {
         let table = view.table();
+        if is_draft(table) {
+            // Both pick at once, so what the foe does is known from the beginning.
+            return;
+        }
+        self.end_draft();
         let (Some(to), Some(asked)) = (self.joint.state(table, view.shown()), table.asked().lowest()) else {
             self.at = None;
             return;
@@ -78,16 +92,15 @@ impl Believer {
         let mut next = vec![0.0; nodes.len()];
         self.lead_on(nodes.start, &mut next);
         for ((_, (own, others)), share) in self.joint.hands(to).zip(&mut next) {
-            if view.hand() != if is_mine { own } else { others } {
+            if !self.holds(view, if is_mine { own } else { others }) {
                 *share = 0.0;
             }
         }
         if next.iter().sum::<f32>() <= 0.0 {
             // Joined a game under way, or the foe did what it never does: fall back on counting cards.
-            let unseen = view.unseen();
             for ((_, (own, others)), share) in self.joint.hands(to).zip(&mut next) {
                 let (mine, theirs) = if is_mine { (own, others) } else { (others, own) };
-                *share = if mine == view.hand() { unseen.ways(theirs) as f32 } else { 0.0 };
+                *share = if self.holds(view, mine) { ways(table, mine, theirs) as f32 } else { 0.0 };
             }
         }
         normalise(&mut next);
@@ -96,6 +109,48 @@ impl Believer {
         if !is_mine {
             self.ask(to, asked, view);
         }
+    }
+
+    /// Whether this is what it holds. In a game that began after the draft, it doesn't know what it picked.
+    fn holds(&self, view: &View<'_>, held: Held) -> bool {
+        held.hand == view.hand() && (self.pick.0.is_none() || held.pick == self.pick.0)
+    }
+
+    /// Begins with a draft, in which both players pick at once; on the graph, one of them picks first.
+    fn begin_draft(&mut self, me: Seat, view: &View<'_>) {
+        let joint = Arc::clone(&self.joint);
+        let Some(([first, second], foe)) = joint.draft().zip(other(view.table(), me)) else { return };
+        let is_first = joint.states[first as usize].is_others != (mover(view.table()) == me);
+        self.belief = vec![1.0; joint.nodes_at(second).len()];
+        self.ask(if is_first { second } else { first }, foe, view);
+        (self.at, self.belief) = (Some((first, is_first)), vec![1.0]);
+        if !is_first {
+            self.lead_to_second(second, |_| true);
+            self.at = Some((second, true));
+        }
+    }
+
+    /// Lets the foe pick, if it is second on the graph.
+    fn end_draft(&mut self) {
+        let draft = self.joint.draft();
+        if let (Some([first, second]), Some((at, true))) = (draft, self.at)
+            && at == first
+        {
+            let pick = self.pick.0;
+            self.lead_to_second(second, |mine| mine.pick == pick);
+            self.at = Some((second, false));
+        }
+    }
+
+    /// Moves on to the second pick of a draft, after a first one that may be.
+    fn lead_to_second(&mut self, second: u32, may_be: impl Fn(Held) -> bool) {
+        let nodes = self.joint.nodes_at(second);
+        let mut next = vec![0.0; nodes.len()];
+        self.lead_on(nodes.start, &mut next);
+        for ((_, (_, others)), share) in self.joint.hands(second).zip(&mut next) {
+            *share = if may_be(others) { *share } else { 0.0 };
+        }
+        self.belief = next;
     }
 
     /// Adds up the nodes that the believed nodes lead to, from `first` on.
@@ -180,6 +235,7 @@ impl Policy for Believer {
     fn begin(&mut self, view: &View<'_>) {
         self.at = None;
         self.belief.clear();
+        self.pick = Picked::begin(view);
         let me = view.viewer().seat();
         if let (Foe::Asked(player, _), Some(seat)) =
             (&mut self.foe, me.and_then(|me| other(view.table(), me)))
@@ -187,12 +243,13 @@ impl Policy for Believer {
             player.begin(&suppose(view, seat, Cards::none(view.table().rules().pack())));
         }
         if let Some(me) = me.filter(|_| !view.table().asked().is_empty()) {
-            self.follow(me, view);
+            if is_draft(view.table()) { self.begin_draft(me, view) } else { self.follow(me, view) }
         }
     }
 
     fn hear(&mut self, before: &View<'_>, event: &Event<Seen>) {
         self.tell(before, event);
+        self.pick.hear(before, event);
         let (Event::Turn { .. } | Event::Asks(_)) = event else { return };
         let mut table = *before.table();
         table.hear(event);
@@ -207,20 +264,20 @@ impl Policy for Believer {
 
     fn weigh(&mut self, view: &View<'_>, _: &mut Effort<'_>, weights: &mut Weights) {
         let joint = &self.joint;
-        let known = self
-            .at
-            .filter(|(state, is_mine)| *is_mine && joint.state(view.table(), view.shown()) == Some(*state));
-        let set = known.and_then(|(state, _)| joint.set_of(state, view.hand()).map(|set| (state, set)));
-        let Some((state, set)) = set else {
+        let known =
+            self.at.filter(|(state, is_mine)| *is_mine && joint.id(PublicState::seen(view)) == Some(*state));
+        let Some((state, _)) = known else {
             weights.fill(view.legal(), |_| 1.0);
             return;
         };
-        let is_turn = view.viewer().is(view.table().turn());
+        let is_turn = view.viewer().is(mover(view.table()));
         let start = joint.nodes_at(state).start;
-        let mut worth = vec![0.0; joint.weights_of(set).len()];
-        for node in joint.nodes_of(set).filter(|node| self.belief[node - start] > 0.0) {
-            for (worth, option) in worth.iter_mut().zip(joint.options_of(set, node)) {
-                *worth += self.belief[node - start] * self.outlook.worth(joint, is_turn, *option);
+        let mut worth = vec![0.0; view.legal().len()];
+        for set in joint.sets_of(state).filter(|set| self.holds(view, joint.held_of(state, *set))) {
+            for node in joint.nodes_of(set).filter(|node| self.belief[node - start] > 0.0) {
+                for (worth, option) in worth.iter_mut().zip(joint.options_of(set, node)) {
+                    *worth += self.belief[node - start] * self.outlook.worth(joint, is_turn, *option);
+                }
             }
         }
         let most = worth.iter().fold(f32::MIN, |most, worth| most.max(*worth));

@@ -1,5 +1,6 @@
 //! Beliefs from which a turn may start.
 
+use crate::held::Pair;
 use crate::joint::Joint;
 use crate::public_state::{PublicState, unseen};
 use corte::{Cards, Character};
@@ -24,7 +25,7 @@ impl Beliefs<'_> {
         let table = &joint.states[state as usize].table;
         let unseen = unseen(table);
         let ways =
-            |(own, others): &(Cards, Cards)| (unseen.ways(*own) * unseen.minus(*own).ways(*others)) as f32;
+            |(own, others): &Pair| (unseen.ways(own.hand) * unseen.minus(own.hand).ways(others.hand)) as f32;
         let counted = joint.pairs(state).iter().map(ways).collect();
         Beliefs { joint, state, counted, rng: Rng::new(PublicState::of(table, None).0 ^ (salt << 62)) }
     }
@@ -41,6 +42,6 @@ impl Beliefs<'_> {
             (-doubts.sum::<f32>() / hand.len().max(1) as f32).exp()
         };
         let pairs = joint.pairs(*state).iter().zip(counted.iter());
-        pairs.map(|((own, others), share)| share * likely(0, own) * likely(1, others)).collect()
+        pairs.map(|((own, others), share)| share * likely(0, &own.hand) * likely(1, &others.hand)).collect()
     }
 }

@@ -1,9 +1,10 @@
 //! A plan small enough to distribute, and its file.
 
+use crate::held::Held;
 use crate::joint::{Joint, has_joint};
 use crate::layers::place;
 use crate::mindful::{BOTH, MindfulPlan, remembered};
-use crate::public_state::{PublicState, both, other};
+use crate::public_state::{PublicState, both, is_draft, other};
 use crate::recall::Claimable;
 use corte::{Cards, Character, Options, Order, Preset, Rules, Seat, Table, UnknownName, View};
 use corte_bots::{BadFile, Manifest, Memory, SealedBytes};
@@ -15,7 +16,8 @@ const CERTAIN: f32 = 255.0;
 /// The maximum number of characters whose claims are distinguished.
 const MOST_CLAIMS: usize = 5;
 
-/// A plan by public state and hand, with one byte per decision: memoryless, or also by which claims of both players still stand.
+/// A plan by public state, hand and, after a draft, own pick, with one byte per decision: memoryless, or also by which claims of both
+/// players still stand.
 ///
 /// Looking it up needs no graph: the place of a hand's bytes follows from what is legal with the hands before it.
 #[derive(Clone, PartialEq, Debug)]
@@ -40,6 +42,13 @@ fn alike(options: Options) -> Options {
 fn hands(table: &Table, seat: Seat) -> impl Iterator<Item = Cards> + use<> {
     let open = both(table).into_iter().flatten().map(|seat| table.lost(seat));
     open.fold(deck_of_two(table.rules()), Cards::minus).draws(table.hand_size(seat))
+}
+
+/// What a player can have picked at a table, in a blueprint's order: one of the characters after a draft (R-V2), nothing otherwise.
+pub(crate) fn pickable(table: &Table) -> impl Iterator<Item = Option<Character>> + use<> {
+    let is_drafted = table.rules().draft() && !is_draft(table);
+    let nothing = (!is_drafted).then_some(None);
+    nothing.into_iter().chain(table.rules().characters().filter(move |_| is_drafted).map(Some))
 }
 
 /// The cards with which two players play by the same options.
@@ -74,14 +83,17 @@ impl Blueprint {
         let (mut from, mut shares) = (vec![0], Vec::new());
         for (_, id) in &order {
             let table = &joint.states[*id as usize].table;
-            let mut free: Vec<(Cards, usize)> = Vec::new();
-            for seat in table.asked().iter() {
-                free.extend(hands(table, seat).map(|hand| (hand, table.legal(seat, hand).len())));
+            let mut free: Vec<(Held, usize)> = Vec::new();
+            if let Some(seat) = table.asked().lowest() {
+                for hand in hands(table, seat) {
+                    let legal = table.legal(seat, hand).len();
+                    free.extend(pickable(table).map(|pick| (Held { hand, pick }, legal)));
+                }
             }
             free.retain(|(_, legal)| *legal > 1);
             for claims in 0..layers {
-                for (hand, legal) in &free {
-                    match joint.set_of(*id, *hand) {
+                for (held, legal) in &free {
+                    match joint.set_of(*id, *held) {
                         Some(set) => {
                             let from = place(joint, set, layers, claims);
                             let chances = &plan[from..from + legal];
@@ -113,9 +125,10 @@ impl Blueprint {
         has_joint(rules).is_ok() && alike(rules.options()) == self.options
     }
 
-    /// Whether it was made for games by these rules, or for their endgames with two players left.
+    /// Whether it was made for games by these rules, or for their endgames with two players left. False in drafts: who solves turns anew
+    /// doesn't track what was picked.
     pub fn plays_at_last(&self, rules: &Rules) -> bool {
-        Rules::new(2, rules.options()).is_ok_and(|two| self.plays(&two))
+        !self.options.draft && Rules::new(2, rules.options()).is_ok_and(|two| self.plays(&two))
     }
 
     /// Whether it was made for this table and what can follow, so that it doesn't decide at random there.
@@ -146,21 +159,24 @@ impl Blueprint {
 
     /// Its decision at a view, given the claims so far: a weight for each legal decision, in order; `None` if it doesn't know the position.
     ///
+    /// `pick` is what the player picked in a draft (R-V2); `None` before, and in games without one.
+    ///
     /// It looks up the public state by binary search, and then asks what is legal with each hand that precedes the one held.
-    pub fn shares(&self, view: &View<'_>, memory: &Memory) -> Option<&[u8]> {
+    pub fn shares(&self, view: &View<'_>, pick: Option<Character>, memory: &Memory) -> Option<&[u8]> {
         let (table, seat) = (view.table(), view.viewer().seat()?);
         other(table, seat)?;
-        let at = self.states.binary_search(&PublicState::of(table, view.shown())).ok()?;
+        let at = self.states.binary_search(&PublicState::seen(view)).ok()?;
         let all = &self.shares[self.from[at] as usize..self.from[at + 1] as usize];
         let layer = all.len() / self.layers();
         let claims = self.claimable.of_both(memory, table);
         let mut rest = all.get(claims * layer..(claims + 1) * layer)?;
+        let (picks, before) = (pickable(table).count(), pickable(table).position(|known| known == pick)?);
         for hand in hands(table, seat) {
             let legal = table.legal(seat, hand).len();
             if hand == view.hand() {
-                return rest.get(..legal).filter(|_| legal > 1);
+                return rest.get(before * legal..)?.get(..legal).filter(|_| legal > 1);
             }
-            rest = if legal > 1 { rest.get(legal..)? } else { rest };
+            rest = if legal > 1 { rest.get(picks * legal..)? } else { rest };
         }
         None
     }
@@ -172,9 +188,10 @@ impl Blueprint {
         for (id, state) in (0..).zip(&joint.states) {
             let Some(seat) = state.table.asked().lowest() else { continue };
             for set in joint.sets_of(id) {
-                let view = state.table.suppose(seat, joint.hand_of(id, set));
+                let held = joint.held_of(id, set);
+                let view = state.table.suppose(seat, held.hand);
                 let view = state.shown.map_or(view, |card| view.with_shown(card));
-                if let Some(shares) = self.shares(&view, &nothing) {
+                if let Some(shares) = self.shares(&view, held.pick, &nothing) {
                     for (weight, share) in plan[joint.weights_of(set)].iter_mut().zip(shares) {
                         *weight = f32::from(*share);
                     }

@@ -20,10 +20,11 @@ pub struct Capped<'j> {
 
 impl<'j> Capped<'j> {
     /// The game of this many turns from the start of a graph; `None` if that is not a single public state, or if the game is too large.
+    /// Also `None` for drafts, in which a Doge doesn't track what was picked.
     pub fn of(joint: &'j Joint, turns: u8) -> Option<Capped<'j>> {
         let (first, last) = (joint.start.first()?.0, joint.start.last()?.0);
         let state = joint.state_of(first);
-        if joint.state_of(last) != state || turns == 0 {
+        if joint.state_of(last) != state || turns == 0 || joint.rules().draft() {
             return None;
         }
         let mut belief = vec![0.0; joint.nodes_at(state).len()];
@@ -71,8 +72,10 @@ impl<'j> Capped<'j> {
         for player in Player::BOTH {
             let mut plan = vec![0.0; self.whole.tree.weights()];
             let pairs = self.joint.pairs(self.whole.spots[0].state).iter();
-            let belief: Shares =
-                pairs.zip(&self.roots).map(|((own, others), root)| ([*own, *others], root.weight)).collect();
+            let belief: Shares = pairs
+                .zip(&self.roots)
+                .map(|((own, others), root)| ([own.hand, others.hand], root.weight))
+                .collect();
             let entry = Entry { belief, held: None };
             self.resolve(0, &entry, player, (foresight, &rest), &mut plan)?;
             plans.push(plan);

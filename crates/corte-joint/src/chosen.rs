@@ -72,7 +72,7 @@ fn used(
     let mut used: [Vec<Vec<f32>>; 2] = Default::default();
     for belief in beliefs {
         let pairs = joint.pairs(state).iter().zip(belief);
-        let dealt: Vec<_> = pairs.map(|((own, others), share)| ([*own, *others], *share)).collect();
+        let dealt: Vec<_> = pairs.map(|((own, others), share)| ([own.hand, others.hand], *share)).collect();
         let turns = Turns::of((&from.table, from.shown), &dealt, 0, (&Alone(ways), 0, false))?;
         let mut solver = PublicSolver::new(&turns.tree, turns.priors.clone(), None);
         solver.run(iterations);

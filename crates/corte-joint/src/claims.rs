@@ -2,6 +2,7 @@
 
 use crate::joint::Joint;
 use crate::layers::{Layers, Minds, Rememberer, Row, place};
+use crate::picked::Picked;
 use crate::public_state::other;
 use crate::recall::Claimable;
 use crate::regrets::Regrets;
@@ -214,30 +215,32 @@ pub struct ClaimsPlanner {
     plan: Arc<ClaimsPlan>,
     claimable: Claimable,
     memory: Memory,
+    pick: Picked,
 }
 
 impl ClaimsPlanner {
     /// A player with this plan, found on this graph.
     pub fn new(joint: Arc<Joint>, plan: Arc<ClaimsPlan>) -> ClaimsPlanner {
         let claimable = Claimable::all(joint.rules());
-        ClaimsPlanner { joint, plan, claimable, memory: Memory::default() }
+        ClaimsPlanner { joint, plan, claimable, memory: Memory::default(), pick: Picked::default() }
     }
 }
 
 impl Policy for ClaimsPlanner {
-    fn begin(&mut self, _: &View<'_>) {
-        self.memory = Memory::default();
+    fn begin(&mut self, view: &View<'_>) {
+        (self.memory, self.pick) = (Memory::default(), Picked::begin(view));
     }
 
     fn hear(&mut self, before: &View<'_>, event: &Event<Seen>) {
         self.memory.hear(before.table(), event);
+        self.pick.hear(before, event);
     }
 
     fn weigh(&mut self, view: &View<'_>, _: &mut Effort<'_>, weights: &mut Weights) {
-        let ClaimsPlanner { joint, plan, claimable, memory } = self;
+        let ClaimsPlanner { joint, plan, claimable, memory, pick } = self;
         let table = view.table();
         let foe = view.viewer().seat().and_then(|seat| other(table, seat));
-        let set = joint.state(table, view.shown()).and_then(|state| joint.set_of(state, view.hand()));
+        let set = joint.set_at(view, pick.0);
         let chances = set.zip(foe).map_or(&[][..], |(set, foe)| {
             let from = place(joint, set, LAYERS, claimable.standing(memory, foe));
             &plan.0[from..from + joint.weights_of(set).len()]

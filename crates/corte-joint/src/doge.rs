@@ -170,7 +170,7 @@ impl Doge {
             let solved = part.as_ref().and_then(|part| part.chances(view));
             solved.map_or_else(
                 || {
-                    let shares = ship.blueprint().shares(view, &then).unwrap_or_default();
+                    let shares = ship.blueprint().shares(view, None, &then).unwrap_or_default();
                     shares.iter().map(|share| f32::from(*share)).collect()
                 },
                 <[f32]>::to_vec,

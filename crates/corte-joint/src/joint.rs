@@ -1,9 +1,10 @@
 //! Every public state with every pair of hands, as one graph.
 
-use crate::public_state::{MOST_COINS, PublicState, other, unseen};
+use crate::held::{Held, NO_PICKS, Pair, Picks, pair, picked_so_far, picks, supposed};
+use crate::public_state::{MOST_COINS, PublicState, is_draft, mover, other};
 use corte::{
-    BySeat, Card, Cards, DecisionId, Faces, Game, Hidden, Knowledge, Phase, PhaseKind, Rules, Seat, SeatSet,
-    Table, View, Viewer,
+    Card, Cards, Character, DecisionId, Faces, Game, Knowledge, Phase, PhaseKind, Rules, Seat, Table, View,
+    Viewer,
 };
 use std::collections::{HashMap, HashSet};
 use std::fmt;
@@ -21,6 +22,9 @@ pub(crate) const CHANCE: u32 = 1 << 31;
 /// A node at the start of a turn is the same whoever's turn it is, so the graph has cycles between turns, but none within a turn.
 ///
 /// An *information set* is a public state with the hand of the player who decides: all that a memoryless player goes by.
+///
+/// After a draft (R-V2), each hand goes with what its player picked, which decides which cards are in play.
+/// The draft itself counts as a turn of the player who goes second, in which both pick.
 pub struct Joint {
     pub(crate) rules: Rules,
     pub(crate) states: Vec<State>,
@@ -54,10 +58,10 @@ pub(crate) struct State {
     pub(crate) is_start: bool,
 }
 
-/// The possible pairs of hands: of the player who decides, and of the other.
+/// What the player who decides and the other can hold.
 #[derive(PartialEq, Eq, Hash)]
 pub(crate) struct Shape {
-    pub(crate) pairs: Vec<(Cards, Cards)>,
+    pub(crate) pairs: Vec<Pair>,
 }
 
 /// The start of the nodes, options and weights of an information set; they end where the next set's begin.
@@ -71,7 +75,7 @@ pub(crate) struct InSet {
 /// The size of a graph.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sizes {
-    /// Public states at the start of a turn.
+    /// Public states at the start of a turn. A draft counts as one.
     pub turns: usize,
     /// Public states in all.
     pub states: usize,
@@ -107,8 +111,6 @@ pub struct PhaseSizes {
 pub enum NoJoint {
     /// There aren't exactly two players.
     Players(usize),
-    /// In a draft, the hands don't determine the Court (R-V2).
-    Draft,
     /// Public states don't include sides and the Reserve.
     Reformation,
     /// Copies of a character have distinct faces.
@@ -128,9 +130,6 @@ impl fmt::Display for NoJoint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             NoJoint::Players(players) => write!(f, "the joint graph is for two players, not {players}"),
-            NoJoint::Draft => {
-                f.write_str("in a draft, two hands do not determine the Court, so there is no joint graph")
-            }
             NoJoint::Reformation => f.write_str(
                 "the Reformation has no joint graph: a graph does not distinguish sides and the Reserve",
             ),
@@ -138,7 +137,7 @@ impl fmt::Display for NoJoint {
                 "the joint graph treats all copies of a character as the same card; play with identical faces",
             ),
             NoJoint::MidTurn => f.write_str(
-                "the joint graph begins with a deal or a turn; this position is in the middle of one",
+                "the joint graph begins with a draft, a deal or a turn; this position is in the middle of one",
             ),
             NoJoint::Coins(coins) => write!(f, "a player has {coins} coins; this works with up to 50"),
             NoJoint::TooLarge { limit } => {
@@ -159,9 +158,6 @@ pub fn has_joint(rules: &Rules) -> Result<(), NoJoint> {
     if rules.players() != 2 {
         return Err(NoJoint::Players(rules.players()));
     }
-    if rules.draft() {
-        return Err(NoJoint::Draft);
-    }
     if rules.reformation() {
         return Err(NoJoint::Reformation);
     }
@@ -170,6 +166,8 @@ pub fn has_joint(rules: &Rules) -> Result<(), NoJoint> {
 
 impl Joint {
     /// The graph of everything that can follow from a position: a game before the deal, or the start of a turn, whose hidden cards are redealt.
+    ///
+    /// After a draft, what was picked is redealt too: any two picks that fit the cards turned up are as likely as any others.
     ///
     /// # Errors
     ///
@@ -272,15 +270,34 @@ impl Joint {
     }
 
     /// A plan's probabilities of the legal decisions of a view, in order; `None` if the graph has no such view.
-    pub fn chances<'p>(&self, plan: &'p [f32], view: &View<'_>) -> Option<&'p [f32]> {
-        let state = self.state(view.table(), view.shown())?;
-        Some(&plan[self.weights_of(self.set_of(state, view.hand())?)])
+    ///
+    /// `pick` is what the viewer picked in a draft (R-V2); `None` before, and in games without one.
+    pub fn chances<'p>(
+        &self,
+        plan: &'p [f32],
+        view: &View<'_>,
+        pick: Option<Character>,
+    ) -> Option<&'p [f32]> {
+        Some(&plan[self.weights_of(self.set_at(view, pick)?)])
+    }
+
+    /// The information set of a viewer who picked this.
+    pub(crate) fn set_at(&self, view: &View<'_>, pick: Option<Character>) -> Option<usize> {
+        self.set_of(self.id(PublicState::seen(view))?, Held { hand: view.hand(), pick })
     }
 
     /// The nodes of a public state.
     pub(crate) fn nodes_at(&self, state: u32) -> Range<usize> {
         let from = self.states[state as usize].node as usize;
         from..self.states.get(state as usize + 1).map_or(self.nodes, |next| next.node as usize)
+    }
+
+    /// The two public states of the draft that it begins with: the first pick, and the second.
+    pub(crate) fn draft(&self) -> Option<[u32; 2]> {
+        let (node, _) = *self.start.first()?;
+        let first = self.state_of(node);
+        let second = *self.options_of(self.sets_of(first).start, node as usize).first()?;
+        is_draft(&self.states[first as usize].table).then(|| [first, self.state_of(second)])
     }
 
     /// The number of weights of a memoryless plan: one for each decision of each information set.
@@ -325,8 +342,8 @@ impl Joint {
         self.ids.get(&state).copied()
     }
 
-    /// The nodes of a public state, with the hands of the player who decides and of the other.
-    pub(crate) fn hands(&self, state: u32) -> impl Iterator<Item = (u32, (Cards, Cards))> + '_ {
+    /// The nodes of a public state, with what the player who decides and the other hold.
+    pub(crate) fn hands(&self, state: u32) -> impl Iterator<Item = (u32, Pair)> + '_ {
         let state = &self.states[state as usize];
         (state.node..).zip(self.shapes[state.shape as usize].pairs.iter().copied())
     }
@@ -345,33 +362,38 @@ impl Joint {
         self.states.partition_point(|state| state.node <= node) as u32 - 1
     }
 
-    /// The hands of the player who decides and of the other, for each node of a public state.
-    pub(crate) fn pairs(&self, state: u32) -> &[(Cards, Cards)] {
+    /// What the player who decides and the other hold, for each node of a public state.
+    pub(crate) fn pairs(&self, state: u32) -> &[Pair] {
         &self.shapes[self.states[state as usize].shape as usize].pairs
     }
 
-    /// The information set of a hand at a public state.
-    pub(crate) fn set_of(&self, state: u32, hand: Cards) -> Option<usize> {
+    /// The information set of a public state in which this is held.
+    pub(crate) fn set_of(&self, state: u32, held: Held) -> Option<usize> {
         let from = &self.states[state as usize];
         let pairs = &self.shapes[from.shape as usize].pairs;
-        let at = pairs.partition_point(|(own, _)| *own < hand);
-        pairs.get(at).filter(|(own, _)| *own == hand)?;
+        let at = pairs.partition_point(|(own, _)| *own < held);
+        pairs.get(at).filter(|(own, _)| *own == held)?;
         let (node, sets) = (from.node + at as u32, self.sets_of(state));
         let at = self.sets[sets.clone()].binary_search_by_key(&node, |set| set.node).ok()?;
         Some(sets.start + at)
     }
 
-    /// The hand of the player who decides in an information set of a public state.
-    pub(crate) fn hand_of(&self, state: u32, set: usize) -> Cards {
+    /// What the player who decides holds in an information set of a public state.
+    pub(crate) fn held_of(&self, state: u32, set: usize) -> Held {
         let from = &self.states[state as usize];
         self.shapes[from.shape as usize].pairs[(self.sets[set].node - from.node) as usize].0
+    }
+
+    /// The hand of the player who decides in an information set of a public state.
+    pub(crate) fn hand_of(&self, state: u32, set: usize) -> Cards {
+        self.held_of(state, set).hand
     }
 }
 
 /// A graph under construction.
 struct Builder {
     joint: Joint,
-    shapes: HashMap<Vec<(Cards, Cards)>, u32>,
+    shapes: HashMap<Vec<Pair>, u32>,
     /// For each public state, those it leads to within the turn.
     leads: Vec<Vec<u32>>,
     /// The public states that the current option leads to.
@@ -411,15 +433,18 @@ impl Builder {
 
     fn begin(&mut self, position: &Game) -> Result<(), NoJoint> {
         let mut start = Vec::new();
-        let turn = position.table().turn();
-        if position.chance().is_some() {
-            self.settle(position, turn, 1.0, &mut start)?;
-        } else if position.table().phase() == Phase::Action {
+        let (table, turn) = (position.table(), position.table().turn());
+        let rules = table.rules();
+        // Between a draft and the deal that follows it, both players know something already.
+        if is_begun(table) || (position.chance().is_some() && !rules.draft()) {
+            self.settle(position, &NO_PICKS, turn, 1.0, &mut start)?;
+        } else if table.phase() == Phase::Action {
+            let worlds = position.view(Viewer::Spectator).worlds(&Knowledge::none(rules));
             let worlds: Vec<_> =
-                position.view(Viewer::Spectator).worlds(&Knowledge::none(position.table().rules())).collect();
-            let all: u64 = worlds.iter().map(|world| world.ways).sum();
-            for world in worlds {
-                self.settle(&world.game, turn, world.ways as f64 / all as f64, &mut start)?;
+                worlds.flat_map(|world| picks(&world.game).map(move |picks| (world, picks))).collect();
+            let all: u64 = worlds.iter().map(|(world, _)| world.ways).sum();
+            for (world, picks) in worlds {
+                self.settle(&world.game, &picks, turn, world.ways as f64 / all as f64, &mut start)?;
             }
         } else {
             return Err(NoJoint::MidTurn);
@@ -434,10 +459,11 @@ impl Builder {
         Ok(())
     }
 
-    /// Finds the nodes that a game leads to after all pending draws.
+    /// Finds the nodes that a game with these picks leads to after all pending draws.
     fn settle(
         &mut self,
         game: &Game,
+        picks: &Picks,
         turn: Seat,
         share: f64,
         found: &mut Vec<(u32, f64)>,
@@ -449,24 +475,24 @@ impl Builder {
                 let mut drawn = *game;
                 let is_drawn = drawn.draw(chance.seat, cards);
                 debug_assert_eq!(is_drawn, Ok(()), "an outcome that was offered");
-                self.settle(&drawn, turn, share * f64::from(ways) / f64::from(all), found)?;
+                self.settle(&drawn, picks, turn, share * f64::from(ways) / f64::from(all), found)?;
             }
             return Ok(());
         }
         let node = match game.table().winner() {
             Some(winner) => ENDS[usize::from(winner != turn)],
-            None => self.node(game)?,
+            None => self.node(game, picks)?,
         };
         found.push((node, share));
         Ok(())
     }
 
-    fn node(&mut self, game: &Game) -> Result<u32, NoJoint> {
+    fn node(&mut self, game: &Game, picks: &Picks) -> Result<u32, NoJoint> {
         let (table, shown) = (game.table(), game.hidden().shown);
         let state = self.state(game, table, shown)?;
         self.met.push(state);
         let state = &self.joint.states[state as usize];
-        let pair = pair(game);
+        let pair = pair(game, picks);
         let at = self.joint.shapes[state.shape as usize].pairs.binary_search(&pair);
         Ok(state.node + at.expect("hands that were played fit the table") as u32)
     }
@@ -479,7 +505,8 @@ impl Builder {
         }
         let worlds = game.view(Viewer::Spectator).worlds(&Knowledge::none(table.rules()));
         let worlds = worlds.filter(|world| world.game.hidden().shown == shown);
-        let mut pairs: Vec<(Cards, Cards)> = worlds.map(|world| pair(&world.game)).collect();
+        let mut pairs: Vec<Pair> =
+            worlds.flat_map(|world| picks(&world.game).map(move |picks| pair(&world.game, &picks))).collect();
         pairs.sort_unstable();
         pairs.dedup();
         let id = self.joint.states.len() as u32;
@@ -504,8 +531,8 @@ impl Builder {
             set: 0,
             node,
             shape,
-            is_others: table.asked().lowest() != Some(table.turn()),
-            is_start: table.phase().kind() == PhaseKind::Action,
+            is_others: table.asked().lowest() != Some(mover(table)),
+            is_start: table.phase().kind() == PhaseKind::Action || is_begun(table),
         });
         Ok(id)
     }
@@ -518,19 +545,21 @@ impl Builder {
         let Some(rival) = other(&table, owner) else { return Ok(()) };
         let mut leads = Vec::new();
         let mut last = None;
+        let mut picks = NO_PICKS;
         let mut legal = table.legal(owner, self.none);
         for at in 0..self.joint.shapes[shape as usize].pairs.len() {
             let (own, others) = self.joint.shapes[shape as usize].pairs[at];
             if last != Some(own) {
-                legal = table.legal(owner, own);
+                legal = table.legal(owner, own.hand);
                 let (node, option) = (node + at as u32, self.joint.options.len() as u32);
                 self.joint.sets.push(InSet { node, option, weight: self.weights });
                 self.weights += legal.len() as u32;
                 last = Some(own);
             }
             let game = supposed(&table, shown, [owner, rival], (own, others));
+            (picks[owner], picks[rival]) = (own.pick, others.pick);
             for decision in legal.iter() {
-                let option = self.option(&game, owner, decision, &mut leads)?;
+                let option = self.option((&game, &picks), owner, decision, &mut leads)?;
                 self.joint.options.push(option);
             }
         }
@@ -541,18 +570,21 @@ impl Builder {
     /// Where a decision leads.
     fn option(
         &mut self,
-        game: &Game,
+        (game, picks): (&Game, &Picks),
         owner: Seat,
         decision: DecisionId,
         leads: &mut Vec<u32>,
     ) -> Result<u32, NoJoint> {
         let turn = game.table().turn();
-        let mut next = *game;
+        let (mut next, mut picks) = (*game, *picks);
         next.play(owner, decision, |_| ());
+        if is_draft(game.table()) {
+            picks[owner] = picked_so_far(&next, owner);
+        }
         let mut found = std::mem::take(&mut self.found);
         found.clear();
         self.met.clear();
-        self.settle(&next, turn, 1.0, &mut found)?;
+        self.settle(&next, &picks, turn, 1.0, &mut found)?;
         for state in self.met.drain(..) {
             if !self.joint.states[state as usize].is_start && !leads.contains(&state) {
                 leads.push(state);
@@ -592,31 +624,15 @@ impl Builder {
         }
         debug_assert_eq!(order.len(), states.len(), "no turn goes in a circle");
         self.joint.order = order;
+        // A vector that has grown may have twice the room it needs.
+        self.joint.options.shrink_to_fit();
+        self.joint.outcomes.shrink_to_fit();
+        self.joint.lists.shrink_to_fit();
         self.joint
     }
 }
 
-/// A game with this public state, in which the player who decides and the other have these hands.
-pub(crate) fn supposed(table: &Table, shown: Option<Card>, seats: [Seat; 2], hands: (Cards, Cards)) -> Game {
-    could_be(table, shown, seats, hands).expect("one of the worlds of the table")
-}
-
-/// The same, if it isn't known whether such a game exists.
-pub(crate) fn could_be(
-    table: &Table,
-    shown: Option<Card>,
-    [owner, rival]: [Seat; 2],
-    (own, others): (Cards, Cards),
-) -> Option<Game> {
-    let mut hands = BySeat::all(Cards::none(table.rules().pack()));
-    (hands[owner], hands[rival]) = (own, others);
-    let court = unseen(table).minus(own).minus(others);
-    table.with_hidden(Hidden { hands, court, shown, held: SeatSet::EMPTY }).ok()
-}
-
-/// The hands of the player who decides and of the other.
-fn pair(game: &Game) -> (Cards, Cards) {
-    let table = game.table();
-    let owner = table.asked().lowest().unwrap_or(table.turn());
-    (game.hand(owner), other(table, owner).map_or(game.hand(owner), |rival| game.hand(rival)))
+/// Whether a draft begins here: nobody has picked.
+fn is_begun(table: &Table) -> bool {
+    is_draft(table) && table.asked().len() == table.rules().players()
 }

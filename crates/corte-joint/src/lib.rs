@@ -1,7 +1,8 @@
 //! Two-player Coup as one graph, for solvers and exploiters that sweep the whole graph.
 //!
-//! A [`Joint`] has a node for every public state with every pair of hands, enumerated from the engine. A *plan* is a strategy
-//! on it: a probability for each decision of each information set. A memoryless plan goes by the table and its own hand alone.
+//! A [`Joint`] has a node for every public state with every pair of hands, enumerated from the engine; after a draft, each hand goes
+//! with what its player picked. A *plan* is a strategy on it: a probability for each decision of each information set. A memoryless
+//! plan goes by the table and what its player holds alone.
 //!
 //! - [`Joint::share`] computes exactly what one memoryless plan wins against another.
 //! - [`BlueprintSolver`] finds a memoryless plan that does well against itself; [`MindfulSolver`] does so with memory of claims.
@@ -47,9 +48,12 @@ mod conduct;
 mod doge;
 mod dogeship;
 #[cfg(test)]
+mod drafted;
+#[cfg(test)]
 mod fixture;
 mod found;
 mod gallery;
+mod held;
 mod joint;
 mod known;
 mod layers;
@@ -61,6 +65,7 @@ mod mirror;
 mod moves;
 mod openings;
 mod packed;
+mod picked;
 mod prospects;
 mod public_belief;
 mod public_state;

@@ -94,7 +94,8 @@ impl<'j> MindfulSolver<'j> {
         MindfulPlan(mean(self.layers.joint, &self.learner.0, BOTH))
     }
 
-    /// The value of a plan to the first player if both follow it, from 1 for a win to −1 for a loss. A game is a draw after `turns` turns.
+    /// The value of a plan to the player who begins if both follow it, from 1 for a win to −1 for a loss. A game is a draw after `turns`
+    /// turns. If it begins with a draft, that is a turn of the player who goes second.
     pub fn value(&mut self, plan: &MindfulPlan, turns: u16) -> f64 {
         let MindfulSolver { layers, after, .. } = self;
         let mut own = &plan.0[..];

@@ -1,6 +1,6 @@
 //! What can follow from a public state, by hand.
 
-use crate::joint::could_be;
+use crate::held::could_be;
 use crate::public_state::{PublicState, other, unseen};
 use corte::{Card, Cards, DecisionId, Game, Phase, Seat, Table};
 use std::collections::HashMap;

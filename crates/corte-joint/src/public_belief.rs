@@ -1,6 +1,6 @@
 //! What both players know about both hands.
 
-use crate::joint::could_be;
+use crate::held::could_be;
 use crate::public_state::{PublicState, both, unseen};
 use corte::{Card, Cards, Game, Seat, Table, View};
 

@@ -1,6 +1,8 @@
 //! What both players of a game know, as one number.
 
-use corte::{Action, Card, Cards, Character, Claim, Phase, PhaseKind, Rules, Seat, SeatSet, Table, Then};
+use corte::{
+    Action, Card, Cards, Character, Claim, Phase, PhaseKind, Rules, Seat, SeatSet, Table, Then, View,
+};
 
 /// What both players know, from the view of the player whose turn it is: coins, cards turned up, what is asked, and a card shown in an
 /// Examine.
@@ -56,7 +58,19 @@ impl PublicState {
     /// assert_eq!(game.table().turn(), ana);
     /// ```
     pub fn of(table: &Table, shown: Option<Card>) -> PublicState {
-        let turn = table.turn();
+        PublicState::asking(table, shown, table.asked().lowest())
+    }
+
+    /// The public state of a viewer's table. While both players are asked, as in a draft, it is that of the viewer's decision.
+    pub(crate) fn seen(view: &View<'_>) -> PublicState {
+        let asked = view.table().asked();
+        let viewer = view.viewer().seat().filter(|seat| asked.contains(*seat));
+        PublicState::asking(view.table(), view.shown(), viewer.or(asked.lowest()))
+    }
+
+    /// The public state of a table at which this seat decides next.
+    fn asking(table: &Table, shown: Option<Card>, asked: Option<Seat>) -> PublicState {
+        let turn = mover(table);
         let is_turn = |seat: Option<Seat>| usize::from(seat == Some(turn));
         let mut parts = Parts(0);
         for seat in [Some(turn), other(table, turn)].into_iter().flatten() {
@@ -65,7 +79,7 @@ impl PublicState {
         }
         let phase = table.phase();
         parts.push(phase.kind() as usize, 4);
-        parts.push(is_turn(table.asked().lowest()), 1);
+        parts.push(is_turn(asked), 1);
         parts.character(shown.map(Card::character));
         if let Phase::Loss { only, then, .. } = phase {
             parts.character(only);
@@ -87,7 +101,7 @@ impl PublicState {
             parts.action(phase.action());
         }
         // In an Exchange, the number of cards in hand tells how many were drawn.
-        parts.push(table.asked().lowest().map_or(0, |seat| table.hand_size(seat)), 3);
+        parts.push(asked.map_or(0, |seat| table.hand_size(seat)), 3);
         PublicState(parts.0)
     }
 
@@ -116,6 +130,17 @@ pub(crate) fn both(table: &Table) -> Option<[Seat; 2]> {
     let mut left = if table.rules().players() == 2 { SeatSet::first(2) } else { table.playing() }.iter();
     let both = [left.next()?, left.next()?];
     left.next().is_none().then_some(both)
+}
+
+/// Whether the players are picking (R-V2).
+pub(crate) fn is_draft(table: &Table) -> bool {
+    matches!(table.phase(), Phase::Draft { .. })
+}
+
+/// The player whose turn it is. A draft counts as a turn of the player who goes second, so that each turn follows one of the other player.
+pub(crate) fn mover(table: &Table) -> Seat {
+    let turn = table.turn();
+    if is_draft(table) { other(table, turn).unwrap_or(turn) } else { turn }
 }
 
 /// The opponent of a seat among the two players left.

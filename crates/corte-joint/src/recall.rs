@@ -1,7 +1,8 @@
 //! What is remembered besides the table: which claims of a player still stand.
 
-use crate::joint::{Joint, supposed};
-use crate::public_state::other;
+use crate::held::supposed;
+use crate::joint::Joint;
+use crate::public_state::{mover, other};
 use corte::{Character, DecisionId, Event, Game, Rules, Seat, Seen, Table, Viewer};
 use corte_bots::Memory;
 
@@ -46,7 +47,7 @@ impl Claimable {
 
     /// The claims of both players: those of the player whose turn it is and, in the bits above, the other's.
     pub(crate) fn of_both(&self, memory: &Memory, table: &Table) -> usize {
-        let turn = table.turn();
+        let turn = mover(table);
         let others = other(table, turn).map_or(0, |seat| self.standing(memory, seat));
         self.standing(memory, turn) | others << self.bits()
     }
@@ -90,14 +91,14 @@ impl Recall {
         let mut changes = vec![[none; 2]; joint.weights()];
         for (id, state) in (0..).zip(&joint.states) {
             let table = &state.table;
-            let (Some(owner), turn) = (table.asked().lowest(), table.turn()) else { continue };
+            let (Some(owner), turn) = (table.asked().lowest(), mover(table)) else { continue };
             let (Some(rival), Some(not_turn)) = (other(table, owner), other(table, turn)) else { continue };
             let first = joint.nodes_at(id).start;
             let hands: Vec<_> = joint.hands(id).map(|(_, pair)| pair).collect();
             for set in joint.sets_of(id) {
                 let pair = hands[joint.nodes_of(set).start - first];
                 let game = supposed(table, state.shown, [owner, rival], pair);
-                for (weight, decision) in joint.weights_of(set).zip(table.legal(owner, pair.0).iter()) {
+                for (weight, decision) in joint.weights_of(set).zip(table.legal(owner, pair.0.hand).iter()) {
                     changes[weight] = told(&game, owner, decision, [turn, not_turn], claimable);
                 }
             }

@@ -43,7 +43,7 @@ impl Stranger {
 
     /// What the plan does, mixed with random decisions.
     fn expect(&self, view: &View<'_>, memory: &Memory) -> Vec<(Decision, f32)> {
-        let shares = self.plan.shares(view, memory).unwrap_or_default();
+        let shares = self.plan.shares(view, None, memory).unwrap_or_default();
         let all: f32 = shares.iter().map(|share| f32::from(*share)).sum();
         let legal = view.legal().len() as f32;
         let chance = |at: usize| {

@@ -1,7 +1,7 @@
 //! Some turns of the graph, unrolled: histories that sound different are different nodes.
 
+use crate::held::Held;
 use crate::joint::Joint;
-use corte::Cards;
 use corte_solver::{GameTree, Player, Root, TreePlace};
 
 /// Some turns from a public state on, in which a node is a public history with both hands.
@@ -39,8 +39,8 @@ impl Subgame {
         if joint.states[state as usize].is_others { whose(turn).other() } else { whose(turn) }
     }
 
-    /// The hand of a player at a node of a public history.
-    pub(crate) fn hand(&self, joint: &Joint, spot: usize, node: usize, player: Player) -> Cards {
+    /// What a player holds at a node of a public history.
+    pub(crate) fn held(&self, joint: &Joint, spot: usize, node: usize, player: Player) -> Held {
         let Spot { state, node: first, .. } = self.spots[spot];
         let (own, others) = joint.pairs(state)[node - first as usize];
         if self.decides(joint, spot) == player { own } else { others }
@@ -65,7 +65,7 @@ impl Subgame {
             / all
     }
 
-    /// The nodes of a public history, by the player's hand.
+    /// The nodes of a public history, by what the player holds.
     fn groups(
         &self,
         joint: &Joint,
@@ -73,15 +73,15 @@ impl Subgame {
         met: Vec<(usize, f32)>,
         player: Player,
     ) -> Vec<Vec<(usize, f32)>> {
-        let mut groups: Vec<(Cards, Vec<(usize, f32)>)> = Vec::new();
+        let mut groups: Vec<(Held, Vec<(usize, f32)>)> = Vec::new();
         for (node, weight) in met {
-            let hand = self.hand(joint, spot, node, player);
-            match groups.iter_mut().find(|(known, _)| *known == hand) {
+            let held = self.held(joint, spot, node, player);
+            match groups.iter_mut().find(|(known, _)| *known == held) {
                 Some((_, group)) => match group.iter_mut().find(|(known, _)| *known == node) {
                     Some((_, sum)) => *sum += weight,
                     None => group.push((node, weight)),
                 },
-                None => groups.push((hand, vec![(node, weight)])),
+                None => groups.push((held, vec![(node, weight)])),
             }
         }
         groups.into_iter().map(|(_, group)| group).collect()
@@ -159,12 +159,12 @@ struct Led {
 /// The nodes of a public state as roots of a tree, in which their numbers start here and this player decides. Each has its weight, and both
 /// hands as numbers in the order of first occurrence.
 pub(crate) fn roots(joint: &Joint, state: u32, (node, decides): (u32, Player), weights: &[f32]) -> Vec<Root> {
-    let mut hands: [Vec<Cards>; 2] = Default::default();
-    let mut number = |player: Player, hand: Cards| {
+    let mut hands: [Vec<Held>; 2] = Default::default();
+    let mut number = |player: Player, held: Held| {
         let hands = &mut hands[player.index()];
-        let at = hands.iter().position(|known| *known == hand);
+        let at = hands.iter().position(|known| *known == held);
         at.unwrap_or_else(|| {
-            hands.push(hand);
+            hands.push(held);
             hands.len() - 1
         }) as u32
     };

@@ -514,7 +514,7 @@ mod tests {
             let mut solver = Resolver::new(&subgame.tree, &roots, None, Variant::Predictive);
             solver.run(1_000);
             let by_pairs = subgame.tree.value(&roots, &solver.average());
-            let hands = joint.hands(state).map(|(_, (own, others))| [own, others]);
+            let hands = joint.hands(state).map(|(_, (own, others))| [own.hand, others.hand]);
             let dealt: Vec<_> = hands.zip(belief).collect();
             let from = &joint.states[state as usize];
             let turns = Turns::of((&from.table, None), &dealt, 1, (&(&joint, &behind), 1, true)).unwrap();
@@ -538,7 +538,8 @@ mod tests {
         let behind = Behind::of(begun(&joint, &joint.uniform(), 20));
         let state = joint.state_of(joint.start[0].0);
         let belief = motley(joint.nodes_at(state).len());
-        let dealt: Vec<_> = joint.hands(state).map(|(_, (own, others))| [own, others]).zip(belief).collect();
+        let dealt: Vec<_> =
+            joint.hands(state).map(|(_, (own, others))| [own.hand, others.hand]).zip(belief).collect();
         let (table, beyond) = (&joint.states[state as usize].table, (&joint, &behind));
         let both = Turns::of((table, None), &dealt, 2, (&beyond, 2, false)).unwrap();
         let mut unroller = Unroller::of((table, None), &dealt, 1, (&beyond, 2, false)).unwrap();

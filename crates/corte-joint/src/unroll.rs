@@ -1,8 +1,8 @@
 //! Unrolls turns of the graph into a tree.
 
+use crate::held::{Held, Pair};
 use crate::joint::{CHANCE, ENDS, Joint};
 use crate::subgame::{Spot, Subgame, whose};
-use corte::Cards;
 use corte_solver::{TreeBuilder, TreePlace, Ways};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -151,14 +151,14 @@ impl<'u> Unroller<'u> {
 }
 
 /// Both players' hands at each node, numbered without gaps in the order of the hands.
-pub(crate) fn numbered(pairs: &[(Cards, Cards)]) -> Arc<[[u32; 2]]> {
+pub(crate) fn numbered(pairs: &[Pair]) -> Arc<[[u32; 2]]> {
     let [first, second] = [0, 1].map(|player| {
-        let mut hands: Vec<Cards> =
+        let mut hands: Vec<Held> =
             pairs.iter().map(|(own, others)| if player == 0 { *own } else { *others }).collect();
         hands.sort_unstable();
         hands.dedup();
         hands
     });
-    let number = |hands: &[Cards], hand: &Cards| hands.binary_search(hand).unwrap_or_default() as u32;
+    let number = |hands: &[Held], hand: &Held| hands.binary_search(hand).unwrap_or_default() as u32;
     pairs.iter().map(|(own, others)| [number(&first, own), number(&second, others)]).collect()
 }

@@ -59,7 +59,7 @@ fn gather(
             let view = game.view(Viewer::Seat(endgame.seats()[player.index()]));
             let mut longer = way.to_vec();
             longer.push(*game.table());
-            let chances = joint.chances(plan, &view).unwrap();
+            let chances = joint.chances(plan, &view, None).unwrap();
             let random = 1e-3 / actions.len() as f64;
             for (action, chance) in actions.into_iter().zip(chances) {
                 go_on(action, &longer, share * (0.999 * f64::from(*chance) + random));
@@ -82,7 +82,7 @@ fn what_both_can_know_is_what_counting_every_history_gives() {
     for (tables, hands) in all.into_values().step_by(3) {
         let mut belief = PublicBelief::counted(&tables[0], None).unwrap();
         for table in &tables[1..] {
-            belief.follow(table, None, |view| joint.chances(&plan, view).unwrap().to_vec());
+            belief.follow(table, None, |view| joint.chances(&plan, view, None).unwrap().to_vec());
         }
         let total: f64 = hands.values().sum();
         assert_eq!(belief.hands().len(), hands.len());
@@ -108,7 +108,8 @@ fn how_far_a_plan_is_from_an_equilibrium_is_what_the_sequence_form_says() {
             }
             Turn::Decision { player, information, actions } => {
                 let view = Viewer::Seat(endgame.seats()[player.index()]);
-                let chances = || joint.chances(&plan, &state.game().unwrap().view(view)).unwrap().to_vec();
+                let chances =
+                    || joint.chances(&plan, &state.game().unwrap().view(view), None).unwrap().to_vec();
                 known.entry((player, information)).or_insert_with(chances);
                 pending.extend(actions.into_iter().map(|action| endgame.play(&state, action)));
             }
@@ -307,7 +308,7 @@ fn what_a_doge_does_with_a_hand_does_not_depend_on_what_it_holds() {
     let (mut differ, uniform) = (0, joint.uniform());
     for hand in &hands {
         assert_eq!(weighed(*hand, *hand), weighed(hands[0], *hand));
-        let random = joint.chances(&uniform, &position.table().suppose(me, *hand)).unwrap();
+        let random = joint.chances(&uniform, &position.table().suppose(me, *hand), None).unwrap();
         differ += u32::from(weighed(*hand, *hand) != random);
     }
     assert!(differ > 0, "it has something in mind");

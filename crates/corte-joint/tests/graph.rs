@@ -15,7 +15,7 @@ fn played_out(joint: &Joint, endgame: &Endgame, plans: [&[f32]; 2], state: &Endg
         Turn::Decision { player, actions, .. } => {
             let game = state.game().unwrap();
             let view = game.view(Viewer::Seat(endgame.seats()[player.index()]));
-            let chances = joint.chances(plans[player.index()], &view).unwrap();
+            let chances = joint.chances(plans[player.index()], &view, None).unwrap();
             assert_eq!(chances.len(), actions.len());
             actions.into_iter().zip(chances).map(|(action, chance)| weighed(f64::from(*chance), action)).sum()
         }
@@ -58,7 +58,6 @@ fn what_has_no_graph_is_refused_with_the_reason() {
     };
     let brazil = Options::of(Preset::Brazil);
     assert_eq!(refused(3, brazil), NoJoint::Players(3));
-    assert_eq!(refused(2, Options { draft: true, ..brazil }), NoJoint::Draft);
     assert_eq!(refused(2, Options { reformation: true, ..brazil }), NoJoint::Reformation);
     assert_eq!(refused(2, Options { faces: corte::Faces::Distinct, ..brazil }), NoJoint::Faces);
     assert_eq!(refused(2, brazil).to_string(), "the joint graph has more than the 1000 nodes allowed");

@@ -291,7 +291,7 @@ fn remembered(
         Turn::Decision { player, actions, .. } => {
             let game = state.game().unwrap();
             let view = game.view(Viewer::Seat(endgame.seats()[player.index()]));
-            let chances = joint.chances(foe, &view).unwrap();
+            let chances = joint.chances(foe, &view, None).unwrap();
             actions.into_iter().zip(chances).map(|(action, chance)| go_on(f64::from(*chance), action)).sum()
         }
     }
@@ -356,7 +356,7 @@ fn gather(
         }
         Turn::Decision { player: Player::Second, actions, .. } => {
             let game = state.game().unwrap();
-            let chances = joint.chances(plan, &game.view(Viewer::Seat(endgame.seats()[1]))).unwrap();
+            let chances = joint.chances(plan, &game.view(Viewer::Seat(endgame.seats()[1])), None).unwrap();
             let random = 1e-3 / actions.len() as f64;
             for (action, chance) in actions.into_iter().zip(chances) {
                 go_on(action, share * (0.999 * f64::from(*chance) + random));

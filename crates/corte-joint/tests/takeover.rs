@@ -117,10 +117,10 @@ fn a_plan_for_two_says_the_same_where_others_are_out() {
             .draws(1)
             .map(|hand| (hand, game.table().suppose(seat(0), hand)))
         {
-            let known = ship.blueprint().shares(&two.table().suppose(seat(0), hand), &memory);
+            let known = ship.blueprint().shares(&two.table().suppose(seat(0), hand), None, &memory);
             assert!(known.is_some());
             // Both games have the same coins, and there is nobody else to target.
-            assert_eq!(ship.blueprint().shares(&view, &memory), known, "{hand:?} with {others} out");
+            assert_eq!(ship.blueprint().shares(&view, None, &memory), known, "{hand:?} with {others} out");
             alike += 1;
         }
     }

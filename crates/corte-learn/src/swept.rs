@@ -14,7 +14,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// More nodes than the graph of any rules has.
-const MOST_NODES: usize = 20_000_000;
+const MOST_NODES: usize = 200_000_000;
 
 /// What a computed exploiter goes by, besides the table and its hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -322,7 +322,9 @@ impl Swept {
         let (sweeps, iterate, to_bytes) =
             (MemorylessResponse::sweeps, MemorylessResponse::iterate, MemorylessResponse::to_bytes);
         self.sweep(&mut response, &Steps { sweeps, iterate, to_bytes }, work)?;
-        let [newest, mean] = [response.current().to_vec(), response.average()].map(|plan| {
+        let plans = [response.current().to_vec(), response.average()];
+        drop(response);
+        let [newest, mean] = plans.map(|plan| {
             let outlook = Outlook::of(joint, &plan, foe, most_turns(&self.rules));
             (outlook.share(joint), plan, outlook)
         });

@@ -75,6 +75,7 @@ impl SolveAnew {
         is_apart(&self.files, &[("--magistrate", &self.magistrate)], self.json.as_ref())?;
         let (magistrate, blueprint) =
             Kept::open_magistrate(&self.magistrate).map_err(|failure| failure.of("--magistrate"))?;
+        magistrate.without_draft("Doges play").map_err(|failure| failure.of("--magistrate"))?;
         if blueprint.is_mindful() {
             let why = "it goes by claims; --magistrate takes only one that was trained without --claims";
             return Err(Failure::Usage(format!("{}: {why}", self.magistrate.display())));

@@ -97,7 +97,9 @@ impl TrainDoge {
         let written =
             [("--checkpoint", self.checkpoint.as_deref()), ("--strategy", Some(strategy.as_path()))];
         are_apart(&read, &written)?;
-        let blueprint = Kept::open(magistrate).map_err(|failure| failure.of("--magistrate"))?.magistrate()?;
+        let kept = Kept::open(magistrate).map_err(|failure| failure.of("--magistrate"))?;
+        kept.without_draft("Doges play").map_err(|failure| failure.of("--magistrate"))?;
+        let blueprint = kept.magistrate()?;
         is_writable(("--strategy", strategy))?;
         self.checkpoint.as_deref().map_or(Ok(()), |file| is_writable(("--checkpoint", file)))?;
         let rules = blueprint.rules().map_err(|error| Failure::Usage(error.to_string()))?;

@@ -67,7 +67,9 @@ impl TrainMirror {
                 strategy.display()
             )));
         }
-        let kept = Kept::open(base).map_err(|failure| failure.of("--base"))?.base()?;
+        let kept = Kept::open(base).map_err(|failure| failure.of("--base"))?;
+        kept.without_draft("Mirrors play").map_err(|failure| failure.of("--base"))?;
+        let kept = kept.base()?;
         is_writable(("--strategy", strategy))?;
         let rules = kept.blueprint().rules().map_err(|error| Failure::Usage(error.to_string()))?;
         let sitters = self.sitters(&kept, &rules)?;
@@ -116,13 +118,13 @@ impl TrainMirror {
                 "--models: a Mirror recognises at most {most} players besides its Magistrate"
             )));
         }
-        let mut sitters = vec![swept(own.clone().entrant(rules)?, own.basis())];
+        let mut sitters = vec![swept(own.clone().entrant(rules)?, own.basis(rules))];
         for name in self.models.iter().filter(|name| !name.is_empty()) {
             let foe = player(name, rules).map_err(|failure| failure.of("--models"))?;
             if sitters.iter().any(|known| known.foe.name() == foe.name()) {
                 return Err(Failure::Usage(format!("--models: {} is named twice", foe.name())));
             }
-            let basis = Kept::read(name).transpose()?.map_or(Basis::Asked, |kept| kept.basis());
+            let basis = Kept::read(name).transpose()?.map_or(Basis::Asked, |kept| kept.basis(rules));
             let sitter = swept(foe, basis);
             sitter.check().map_err(not_painted)?;
             sitters.push(sitter);

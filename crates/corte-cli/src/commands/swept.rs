@@ -22,7 +22,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// More nodes than the game has under any rules.
-const MOST_NODES: usize = 20_000_000;
+const MOST_NODES: usize = 200_000_000;
 
 /// An exploiter to work out and measure.
 pub(crate) struct Worked<'s> {
@@ -48,7 +48,16 @@ pub(crate) struct Found {
 }
 
 /// Printed before it is built.
-const BUILT: &str = "building the graph of all games; with what follows, it takes half a gigabyte of memory, somewhat more with options";
+fn built(rules: &Rules) -> &'static str {
+    match rules.draft() {
+        false => {
+            "building the graph of all games; with what follows, it takes half a gigabyte of memory, somewhat more with options"
+        }
+        true => {
+            "building the graph of all games with a draft; with what follows, it takes two and a half gigabytes of memory, more with other options"
+        }
+    }
+}
 
 /// Bytes per node: for the graph while it is built, and for everything else a training has.
 const BYTES_A_NODE: usize = 120;
@@ -56,10 +65,11 @@ const BYTES_A_NODE: usize = 120;
 /// The graph of all games from this position on.
 pub(crate) fn graph(position: &Game) -> Result<Joint, Failure> {
     let refused = |error: NoJoint| Failure::Usage(error.to_string());
-    has_joint(position.table().rules()).map_err(refused)?;
-    let is_whole = matches!(position.table().phase(), Phase::Deal { .. });
+    let table = position.table();
+    has_joint(table.rules()).map_err(refused)?;
+    let is_whole = matches!(table.phase(), Phase::Draft { .. } | Phase::Deal { .. });
     if is_whole {
-        complain(BUILT);
+        complain(built(table.rules()));
     }
     let joint = Joint::of(position, MOST_NODES).map_err(refused)?;
     if !is_whole {
@@ -122,6 +132,7 @@ fn reached(progress: Progress, sweeps: u32) -> Option<(u64, u64, &'static str)> 
 /// Reports the progress of the work, saves it, and ends it on Ctrl-C.
 struct Keeper<'k> {
     checkpoint: Option<&'k Path>,
+    rules: Rules,
     sweeps: u32,
     seed: u64,
     stop: &'k AtomicBool,
@@ -163,7 +174,7 @@ impl Watch for Keeper<'_> {
                 if let (Some(file), Some(before)) = (self.checkpoint, self.begins_at.take()) {
                     complain(format!("continuing from {}, where {before}", file.display()));
                 }
-                complain(BUILT);
+                complain(built(&self.rules));
             }
             Progress::Plan { memory, file } => {
                 let [memory, file] = [memory, file].map(|bytes| bytes as f64 / 1e9);
@@ -199,7 +210,7 @@ impl Worked<'_> {
     pub(crate) fn run(&self, kept: Option<KeptSearch>) -> Result<Found, Failure> {
         let foe = player(self.bot, &self.rules)?;
         complain(format!("seed {}", self.trial.seed));
-        let basis = Kept::read(self.bot).transpose()?.map_or(Basis::Asked, |kept| kept.basis());
+        let basis = Kept::read(self.bot).transpose()?.map_or(Basis::Asked, |kept| kept.basis(&self.rules));
         let against = match basis {
             Basis::Asked => "against what the bot does without its memory",
             Basis::Alone(_) => "exactly, against the bot",
@@ -223,10 +234,21 @@ impl Worked<'_> {
             0 => format!("the bot was asked at {} public states", kept.asked()),
             sweeps => format!("{} done", count(sweeps.into(), "sweep is", "sweeps are")),
         });
-        let Worked { checkpoint, sweeps, trial: Trial { seed, .. }, .. } = *self;
+        let Worked { checkpoint, rules, sweeps, trial: Trial { seed, .. }, .. } = *self;
         let (at, bar, failed) = (Progress::Graph, None, None);
-        let mut keeper =
-            Keeper { checkpoint, sweeps, seed, stop, begins_at, at, bar, kept: now, told: now, failed };
+        let mut keeper = Keeper {
+            checkpoint,
+            rules,
+            sweeps,
+            seed,
+            stop,
+            begins_at,
+            at,
+            bar,
+            kept: now,
+            told: now,
+            failed,
+        };
         let exploiter = swept.work_out(kept, &mut keeper);
         let Keeper { at, bar, failed, .. } = keeper;
         bar.into_iter().for_each(|(bar, _)| bar.finish_and_clear());

@@ -385,6 +385,18 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         Judge::Taken("it sweeps over all games of two"),
     ),
     (
+        "corte train magistrate --option draft=on --iterations 60 --strategy draft.magistrate",
+        Judge::Taken(
+            "it sweeps over all games of two with a draft; tests/commands.rs does so from late in one",
+        ),
+    ),
+    (
+        "corte exploit draft.magistrate --kind memoryless --sweeps 20 --option draft=on --games 2000 --seed 7",
+        Judge::Taken(
+            "it sweeps over all games of two with a draft; corte-joint's tests do that with an endgame",
+        ),
+    ),
+    (
         "corte train magistrate --claims --from endgames/two-purses.coup --strategy claims.magistrate",
         Judge::Instead {
             shorter: "corte train magistrate --claims --from endgames/two-purses.coup --iterations 3 --strategy claims.magistrate",

@@ -25,10 +25,10 @@ pub(crate) fn one_against_one_with(options: Options, coins: [u8; 2]) -> Game {
     setup.build().unwrap()
 }
 
-/// A plan that is different everywhere, and never certain.
+/// A plan that is different everywhere and with every salt, and never certain.
 pub(crate) fn motley(joint: &Joint, salt: u32) -> Vec<f32> {
     let mut plan: Vec<f32> = (0..joint.weights() as u32)
-        .map(|at| 0.05 + (at.wrapping_mul(2_654_435_761).wrapping_add(salt) >> 16 & 0xff) as f32 / 255.0)
+        .map(|at| 0.05 + ((at + 7919 * salt).wrapping_mul(2_654_435_761) >> 16 & 0xff) as f32 / 255.0)
         .collect();
     joint.normalise(&mut plan);
     plan
