@@ -371,6 +371,34 @@ export function listener({ test, browser, at, tableForTwo, tableWithBots }) {
     gallery.stop();
   });
 
+  test("where a window is lower than any table, all of it can be scrolled to, with a wheel and with keys", async () => {
+    const gallery = new Gallery();
+    gallery.drawn = true;
+    await gallery.start();
+    const page = await browser.person();
+    await silentLine(page);
+    for (const [width, height] of [[320, 256], [426, 240], [546, 248], [480, 300], [320, 180], [640, 256]]) {
+      await page.setViewportSize({ width, height });
+      for (const name of ["law-5-action", "law-5-replay"]) {
+        await page.goto(`${gallery.url}/${name}.en.html`);
+        const reached = (/** @type {string} */ what) => page.evaluate((what) => {
+          const { top, bottom } = /** @type {Element} */ ([...document.querySelectorAll(what)].filter((part) => part.checkVisibility()).at(-1)).getBoundingClientRect();
+          return top >= -1 && bottom <= innerHeight + 1;
+        }, what);
+        const [first, last] = [".seats .seat-head", "#answers :is(button, summary, a)"];
+        await page.mouse.move(width / 2, height / 2);
+        for (const [by, to] of /** @type {[number, string][]} */ ([[-80, first], [80, last]])) {
+          await until(`${name} ${width} × ${height}: a wheel leads to ${to}`, async () => { await page.mouse.wheel(0, by); return reached(to); });
+        }
+        for (const [key, to] of [["PageUp", first], ["PageDown", last]]) {
+          await until(`${name} ${width} × ${height}: ${key} leads to ${to}`, async () => { await page.keyboard.press(key); return reached(to); });
+        }
+      }
+    }
+    await page.context().close();
+    gallery.stop();
+  });
+
   test("with letters twice as large all of a table can be read and reached", async () => {
     const [gallery, large] = [new Gallery(), new Browser()];
     gallery.drawn = true;

@@ -117,7 +117,7 @@ export const shortcuts = () => memory.get("keys") !== "off";
 export function neighbour(by) {
   const buttons = keyed();
   const at = buttons.indexOf(/** @type {HTMLElement} */ (document.activeElement));
-  buttons.at((Math.max(at, by > 0 ? at : 0) + by) % buttons.length)?.focus({ preventScroll: true });
+  buttons.at((Math.max(at, by > 0 ? at : 0) + by) % buttons.length)?.focus();
 }
 
 /** The possible answers, each with its key: "1 Income, 2 Tax." */
@@ -155,7 +155,7 @@ document.addEventListener("toggle", (event) => {
   const panel = details.open && find(":scope > .targets, :scope > .naming", details);
   if (!panel) return;
   ask(`${find(".targets-head span", panel)?.textContent} ${choices()}`, choices());
-  find("summary, button.target", panel)?.focus({ preventScroll: true });
+  find("summary, button.target", panel)?.focus();
 }, true);
 
 /** Closes the panel that was opened last. */

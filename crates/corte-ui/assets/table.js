@@ -117,7 +117,7 @@ document.addEventListener("keydown", (event) => {
   if (/^[1-9]$/.test(event.key)) {
     if (!shortcuts()) return;
     const button = keys().find(({ key }) => key === Number(event.key))?.button;
-    if (button) { event.preventDefault(); button.focus({ preventScroll: true }); press(button, event); }
+    if (button) { event.preventDefault(); button.focus(); press(button, event); }
   } else if (event.key === "Enter" && (target === body || /^(prompt|sentence)$/.test(target.id))) {
     const first = find(".armed") ?? (keyed().length === 1 ? keyed()[0] : null);
     if (first) { event.preventDefault(); press(first, event); }
