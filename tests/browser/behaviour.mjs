@@ -57,7 +57,7 @@ async function ticking(page) {
 
 /** Answers like a player who believes nothing, and so loses influence soon. @param {Page} page @param {number} round */
 async function doubting(page, round) {
-  const doubt = page.locator("#own:not([inert]) #answers [data-does=challenge]");
+  const doubt = page.locator("#own:not([data-held]) #answers [data-does=challenge]");
   if (await doubt.count()) return doubt.first().click({ timeout: 2000 }).then(() => true);
   return byMouse(page, round);
 }

@@ -162,7 +162,7 @@ impl<'a> Shell<'a> {
                     script type="module" src=(assets::path("table.js")) {}
                 }
                 body class=(self.kind) data-live=[self.live] data-lang=(lang.tag())
-                    data-unsent=(lang.word("answer-unsent")) data-freed=(lang.word("place-freed"))
+                    data-unsent=(lang.word("answer-unsent")) data-replaced=(lang.word("question-replaced")) data-freed=(lang.word("place-freed"))
                     data-late=(lang.word("clock-late")) data-late-key=(lang.word("clock-late-key")) {
                     a class="skip" href="#main" { (lang.word("skip-to-content")) }
                     @if let Some(notice) = self.notice {
@@ -173,6 +173,7 @@ impl<'a> Shell<'a> {
                     div id="said" {
                         div id="toasts" class="toasts" role="status" aria-live="polite" {}
                         div id="live" class="hear-only" aria-live="polite" aria-atomic="false" {}
+                        div id="urgent" class="hear-only" aria-live="assertive" {}
                         div role="status" { p id="offline" class="offline" hidden { (reconnecting) } }
                     }
                     @if self.live.is_some() { (super::lessons::lessons(lang)) }
