@@ -354,8 +354,8 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
         await press(last);
         continue;
       }
-      // The choices come last and are numbered from one; other numbers are coins.
-      const [choices = ""] = text.match(/(?<=^|[.?!] +)1 [^,.]+(, [2-9] [^,.]+)*\.$/) ?? [];
+      // The choices come last and are numbered from one, some with what would be true; other numbers are coins.
+      const [choices = ""] = text.match(/(?<=^|[.?!] +)1 [^,.]+(, (?:[2-9] )?[^,.]+)*\.$/) ?? [];
       const answers = [...choices.matchAll(/([1-9]) ([^,.]+)/g)].map(([, key, name]) => ({ key, name }));
       if (!answers.length) continue;
       // An attack if there is money for one, otherwise a challenge, otherwise what comes first.

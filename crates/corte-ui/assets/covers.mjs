@@ -132,5 +132,5 @@ export function putQuestion(led) {
   // How much time there is, the first question says.
   const time = timed ? "" : timeLeft();
   timed ||= time !== "";
-  ask(`${sentence} ${led?.id === "prompt" ? "" : prompt} ${there || choices(true)} ${time}`, `${brief} ${there || choices()}`);
+  ask(`${sentence} ${led?.id === "prompt" ? "" : prompt} ${there || choices(true)} ${time}`.trim(), `${brief} ${there || choices()}`);
 }
