@@ -57,7 +57,7 @@ async function ticking(page) {
 
 /** Answers like a player who believes nothing, and so loses influence soon. @param {Page} page @param {number} round */
 async function doubting(page, round) {
-  const doubt = page.locator("#own:not([inert]) #answers [data-does=challenge]");
+  const doubt = page.locator("#own:not([data-held]) #answers [data-does=challenge]");
   if (await doubt.count()) return doubt.first().click({ timeout: 2000 }).then(() => true);
   return byMouse(page, round);
 }
@@ -354,8 +354,8 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
         await press(last);
         continue;
       }
-      // The choices come last and are numbered from one; other numbers are coins.
-      const [choices = ""] = text.match(/(?<=^|[.?!] +)1 [^,.]+(, [2-9] [^,.]+)*\.$/) ?? [];
+      // The choices come last and are numbered from one, some with what would be true; other numbers are coins.
+      const [choices = ""] = text.match(/(?<=^|[.?!] +)1 [^,.]+(, (?:[2-9] )?[^,.]+)*\.$/) ?? [];
       const answers = [...choices.matchAll(/([1-9]) ([^,.]+)/g)].map(([, key, name]) => ({ key, name }));
       if (!answers.length) continue;
       // An attack if there is money for one, otherwise a challenge, otherwise what comes first.

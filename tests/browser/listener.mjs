@@ -7,7 +7,7 @@ import { byMouse, playOn, stand } from "./player.mjs";
  * @import { Ground } from "./behaviour.mjs"
  */
 
-/** How a frame of the gallery is presented as part of a running game, and whether it has twice as many choices. @typedef {{ game?: number, events: number, twice?: boolean }} Moment */
+/** How a frame of the gallery is presented as part of a running game, whether it has twice as many choices, and seconds on its clock. @typedef {{ game?: number, events: number, twice?: boolean, seconds?: number }} Moment */
 
 /** Seconds between signs of life on the connection: fewer than a page waits for one. */
 const ALIVE = 3;
@@ -45,17 +45,22 @@ class Scripted {
   }
 
   /** @param {string} name @param {Moment} moment */
-  async send(name, { game = 9, events, twice = false }) {
-    const frame = await this.page.evaluate(async ({ address, game, events, twice }) => {
+  async send(name, { game = 9, events, twice = false, seconds = 0 }) {
+    const frame = await this.page.evaluate(async ({ address, game, events, twice, seconds }) => {
       const page = new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html");
       const frame = /** @type {HTMLElement} */ (page.querySelector("#frame"));
       [frame.dataset.game, frame.dataset.events] = [String(game), String(events)];
       // Another moment is another question.
       frame.querySelectorAll("#answers input[name=number]").forEach((field) => field.setAttribute("value", String(events)));
       frame.querySelectorAll(".ask").forEach((ask) => { ask.id = `ask-${events}`; });
+      const prompt = /** @type {HTMLElement | null} */ (frame.querySelector("#prompt[data-left]"));
+      if (seconds && prompt) {
+        prompt.dataset.left = prompt.dataset.total = String(1000 * seconds);
+        frame.querySelector("[name=deadline]")?.setAttribute("value", String(1000 * seconds));
+      }
       if (twice) frame.querySelectorAll("#answers [data-key]").forEach((answer) => answer.after(answer.cloneNode(true)));
       return frame.outerHTML;
-    }, { address: `/${name}.city-state.light.html`, game, events, twice });
+    }, { address: `/${name}.city-state.light.html`, game, events, twice, seconds });
     this.#line?.send(frame);
   }
 
@@ -67,7 +72,7 @@ class Scripted {
       await this.page.clock.runFor(1000 * Math.min(ALIVE, left));
     }
     return this.page.evaluate(() => {
-      const said = [...document.querySelectorAll("#live p")];
+      const said = [...document.querySelectorAll(":is(#live, #urgent) p")];
       const text = said.map((line) => line.textContent).join("\n");
       said.forEach((line) => line.remove());
       return text;
@@ -121,6 +126,92 @@ export function listener({ test, browser, at, tableForTwo, tableWithBots }) {
     const end = await textOf(page, "#sentence");
     const told = await table.heard(90);
     assert(!told.includes(end), `where they are led they hear it; nothing says it twice: ${told}`);
+    assert((await page.title()).startsWith(`${end.replace(/\.$/, "")} · `), `and the title begins with it: ${await page.title()}`);
+  });
+
+  scripted("who is led to the end after the stage has played it hears it once, too", async (table, page) => {
+    await table.open("table-passed.en");
+    await page.focus("#prompt");
+    await table.show("table-passed.en", { events: 101 });
+    await table.send("after.en", { events: 900 });
+    await page.waitForSelector("#stage[data-playing]", { state: "attached" });
+    const told = await table.heard(90);
+    assert((await focused(page)) === "sentence" && !told.includes(await textOf(page, "#sentence")), `it is read there: ${told}`);
+  }, true);
+
+  scripted("what was pressed keeps the focus while the stage plays, and answers nothing", async (table, page) => {
+    await table.open("table-action.en");
+    /** @type {string[]} */
+    const sent = [];
+    page.on("request", (request) => { if (request.method() === "POST") sent.push(request.url()); });
+    await table.show("table-action.en", { events: 101 });
+    await page.focus("#answers [data-kind=income]");
+    await table.send("table-loss.en", { events: 120 });
+    await page.waitForSelector("#stage[data-playing]", { state: "attached" });
+    assert(await page.evaluate(() => document.activeElement?.matches("#answers[aria-disabled=true] [data-kind=income]")), "the focus is where it was");
+    for (const key of ["1", "Enter"]) await page.keyboard.press(key);
+    assert(!sent.length, `nothing is answered: ${sent}`);
+    await table.heard(60);
+    assert((await focused(page)) === "prompt" && !(await page.locator("#answers[aria-disabled]").count()), "then one is led to the next question");
+  }, true);
+
+  scripted("a key aimed at a question that others have closed answers nothing, leads nowhere, and is told", async (table, page) => {
+    await table.open("table-passed.en");
+    /** @type {string[]} */
+    const sent = [];
+    page.on("request", (request) => { if (request.method() === "POST") sent.push(request.url()); });
+    await page.route(/\/act$/, (route) => route.fulfill({ json: {} }));
+    await table.show("table-block.en", { events: 101 });
+    await table.heard(10);
+    // Somebody else was first.
+    await table.show("table-challenge.en", { events: 102 });
+    await table.heard(1);
+    await page.keyboard.press("2");
+    assert(!sent.length && (await focused(page)) === "prompt", `it was meant for another question: ${sent}`);
+    assert(/The question has changed/.test(await textOf(page, "#toasts")), "and this is said");
+    await table.heard(1);
+    const asked = page.waitForRequest(/\/act$/);
+    await page.keyboard.press("1");
+    await asked;
+    // The question after one's own answer waits no longer than ever.
+    await table.show("table-block.en", { events: 103 });
+    await table.heard(.5);
+    const again = page.waitForRequest(/\/act$/);
+    await page.keyboard.press("1");
+    await again;
+    // Where there is little time, a press is dropped for a quarter of it at most.
+    await table.show("table-challenge.en", { events: 104 });
+    await table.show("table-block.en", { events: 105, seconds: 2 });
+    await table.heard(.5);
+    const soon = page.waitForRequest(/\/act$/);
+    await page.keyboard.press("1");
+    await soon;
+  });
+
+  scripted("what led to a question is heard before it, in one line, and not what one did oneself", async (table, page) => {
+    await table.open("table-passed.en");
+    await page.focus("#say");
+    await table.show("table-loss.en", { events: 120 });
+    const told = await table.heard(60);
+    const [lead, asked] = [told.search(/shows the Duke|concedes/), told.indexOf(await textOf(page, "#prompt .prompt-text"))];
+    assert(lead >= 0 && lead < asked, `what happened, then what is asked: ${told}`);
+    const own = await page.evaluate(() => [...document.querySelectorAll("#log [data-deed=own]")].map((line) => line.textContent));
+    assert(own.length && !own.some((line) => told.includes(line)), `and no deed of one's own: ${own}`);
+    assert(/^.+ · /.test(await page.title()), "the title begins with it");
+  });
+
+  scripted("one key says how the game stands, and Escape leads from a field back to the question", async (table, page) => {
+    await table.open("table-action.en");
+    await table.heard(5);
+    await page.keyboard.press("0");
+    const told = await table.heard(0);
+    const [names, coins] = await page.evaluate(() => [".seat-head > .name", ".purse > .hear-only"].map((part) => [...document.querySelectorAll(`:is(.mine, .seats) ${part}`)].map((node) => node.querySelector(".hear-only")?.textContent ?? node.textContent)));
+    assert(names.length > 1 && [...names, ...coins].every((part) => told.includes(part)) && /2 cards face down/.test(told) && /Seconds left: \d+$/.test(told.trim()), `everybody's cards and coins, and the time: ${told}`);
+    await page.focus("#say");
+    await page.keyboard.press("Escape");
+    assert((await focused(page)) === "prompt", "out of the field");
+    const prompt = await textOf(page, "#prompt .prompt-text");
+    assert(await page.getByRole("group", { name: prompt, exact: true }).count(), "what has the focus there has a name");
   });
 
   scripted("what happens is heard while the stage still plays it, and once", async (table, page) => {
@@ -202,9 +293,15 @@ export function listener({ test, browser, at, tableForTwo, tableWithBots }) {
   scripted("who can't see the clock is told once that it runs out, and how to get more", async (table, page) => {
     await table.open("table-passed.en");
     await table.show("table-action.en", { events: 101 });
-    assert(!/seconds/.test(await table.heard(25)), "while there is time nothing is said of it");
+    assert(/4 Tax, true.* Seconds left: 4\d/.test(await table.heard(5)), "the first question says how much there is, and what would be true");
+    assert(!/Seconds/.test(await table.heard(20)), "while there is time nothing is said of it");
     const late = await table.heard(10);
-    assert((late.match(/10 seconds left.*plus key/g) ?? []).length === 1, `ten seconds before the end: ${late}`);
+    assert((late.match(/Seconds left: \d+.*plus key/g) ?? []).length === 1, `ten seconds before the end: ${late}`);
+    await table.show("table-action.en", { events: 102, seconds: 15 });
+    assert(!/Seconds/.test(await table.heard(8)), "nor in the next one");
+    assert(/Seconds left: 5\. .*plus key/.test(await table.heard(4)), "a third of a short time before its end");
+    await table.show("table-action.en", { events: 102, seconds: 30 });
+    assert(/Seconds left: 30/.test(await table.heard(1)), "who has got more hears how much");
     await page.route(/\/more-time$/, (route) => route.fulfill({ json: {} }));
     const asked = page.waitForRequest(/\/more-time$/);
     await page.keyboard.press("+");
@@ -282,7 +379,7 @@ export function listener({ test, browser, at, tableForTwo, tableWithBots }) {
     await guest.clock.resume();
     await tableWithBots(guest, 2);
     // Also while the stage plays, when nothing of the question can be pressed.
-    const astray = () => guest.evaluate(() => document.activeElement === document.body && !document.querySelector("#own[inert], .sent") && document.querySelector("#frame[data-kind=table]"));
+    const astray = () => guest.evaluate(() => document.activeElement === document.body && !document.querySelector(".sent") && document.querySelector("#frame[data-kind=table]"));
     let asked = 0;
     await playOn([{ page: guest, answer: async (page) => {
       if (!(await stand(page)).number) return false;
@@ -367,6 +464,63 @@ export function listener({ test, browser, at, tableForTwo, tableWithBots }) {
     await page.goto(`${gallery.url}/table-challenge.en.city-state.light.html`);
     const [sign, words] = await page.evaluate(() => ["> .icon", "> b"].map((part) => getComputedStyle(/** @type {Element} */ (document.querySelector(`[data-does=challenge] ${part}`))).color));
     assert(sign === words, `the sign of a challenge is as dark as its word: ${sign}, ${words}`);
+    await page.context().close();
+    gallery.stop();
+  });
+
+  test("where a window is lower than any table, all of it can be scrolled to, with a wheel and with keys", async () => {
+    const gallery = new Gallery();
+    gallery.drawn = true;
+    await gallery.start();
+    const page = await browser.person();
+    await silentLine(page);
+    for (const [width, height] of [[320, 256], [426, 240], [546, 248], [480, 300], [320, 180], [640, 256]]) {
+      await page.setViewportSize({ width, height });
+      for (const name of ["law-5-action", "law-5-replay"]) {
+        await page.goto(`${gallery.url}/${name}.en.html`);
+        const reached = (/** @type {string} */ what) => page.evaluate((what) => {
+          const { top, bottom } = /** @type {Element} */ ([...document.querySelectorAll(what)].filter((part) => part.checkVisibility()).at(-1)).getBoundingClientRect();
+          return top >= -1 && bottom <= innerHeight + 1;
+        }, what);
+        const [first, last] = [".seats .seat-head", "#answers :is(button, summary, a)"];
+        await page.mouse.move(width / 2, height / 2);
+        for (const [by, to] of /** @type {[number, string][]} */ ([[-80, first], [80, last]])) {
+          await until(`${name} ${width} × ${height}: a wheel leads to ${to}`, async () => { await page.mouse.wheel(0, by); return reached(to); });
+        }
+        for (const [key, to] of [["PageUp", first], ["PageDown", last]]) {
+          await until(`${name} ${width} × ${height}: ${key} leads to ${to}`, async () => { await page.keyboard.press(key); return reached(to); });
+        }
+      }
+    }
+    await page.context().close();
+    gallery.stop();
+  });
+
+  test("with a reader's own spacing of letters and lines the question is whole, and every answer can be reached", async () => {
+    const gallery = new Gallery();
+    gallery.drawn = true;
+    await gallery.start();
+    const page = await browser.person();
+    await silentLine(page);
+    for (const viewport of [WIDE, PHONE]) {
+      await page.setViewportSize(viewport);
+      for (const name of ["law-5-action.en", "law-6-action.de", "law-6-keep.de", "law-5-replay.en"]) {
+        await page.goto(`${gallery.url}/${name}.html`);
+        const cut = await page.evaluate(() => {
+          const spaced = new CSSStyleSheet();
+          spaced.replaceSync("* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; } p { margin-bottom: 2em !important; }");
+          document.adoptedStyleSheets = [spaced];
+          const [text, prompt] = ["#prompt .prompt-text", "#prompt"].map((part) => /** @type {Element} */ (document.querySelector(part)).getBoundingClientRect());
+          return Math.max(prompt.top - text.top, text.bottom - prompt.bottom);
+        });
+        assert(cut <= 1, `${name} ${viewport.width}: ${cut} px of the question are cut`);
+        await page.mouse.move(viewport.width / 2, viewport.height - 50);
+        await until(`${name} ${viewport.width}: the last answer can be scrolled to`, async () => {
+          await page.mouse.wheel(0, 80);
+          return page.evaluate(() => /** @type {Element} */ ([...document.querySelectorAll("#answers :is(button, summary, a)")].filter((part) => part.checkVisibility()).at(-1)).getBoundingClientRect().bottom <= innerHeight + 1);
+        });
+      }
+    }
     await page.context().close();
     gallery.stop();
   });

@@ -8,7 +8,7 @@
 export function stand(page) {
   return page.evaluate(() => {
     const frame = document.querySelector("#frame");
-    const asked = document.querySelector("body:not([data-changed]) #own[data-asked]:not([inert]) #answers");
+    const asked = document.querySelector("body:not([data-changed]) #own[data-asked]:not([data-held]) #answers");
     return {
       kind: frame?.dataset.kind ?? "", phase: asked?.dataset.phase ?? "", teaches: asked?.dataset.lesson ?? "", game: frame?.dataset.game ?? "",
       events: Number(frame?.dataset.events ?? 0), number: /** @type {HTMLInputElement | null | undefined} */ (asked?.querySelector("input[name=number]"))?.value ?? "",

@@ -576,8 +576,14 @@ test("a replay with a scrubber, from any eyes", async () => {
   await line.locator("a").click();
   await until("the moment of the line", async () => (await textOf(ana, "#prompt")) === told);
   const at = async () => Number(await ana.getAttribute("#scrub", "value"));
+  const heard = (/** @type {string | null} */ what) => until(`“${what}” is heard`, async () => (await ana.locator("#live p").last().textContent()) === what);
+  await heard(told);
   await ana.keyboard.press("End");
   await until("the end once more", async () => String(await at()) === (await ana.getAttribute("#scrub", "max")));
+  // Of what was passed over nothing is said.
+  const before = await ana.locator("#live p").count();
+  await heard(await textOf(ana, "#prompt .prompt-text"));
+  assert((await ana.locator("#live p").count()) <= before + 1, "one sentence");
   await ana.click("[data-step=play]");
   await until("from the beginning", async () => (await at()) < Number(await ana.getAttribute("#scrub", "max")));
   await ana.click("[data-step=play]");
@@ -588,6 +594,7 @@ test("a replay with a scrubber, from any eyes", async () => {
   await until("open cards", async () => (await ana.locator(".hand .card.up:not(.lost)").count()) >= 3);
   await ana.click(".eyes a:nth-child(2)");
   await until("no open hand for a spectator", async () => (await ana.locator(".hand .card.up:not(.lost)").count()) === 0);
+  await until("whose eyes these are is heard", async () => /a spectator: /.test(await textOf(ana, "#live")));
   await ana.click(".eyes a:nth-child(3)");
   await until("one hand for a player", async () => (await ana.locator(".mine .card.up").count()) > 0);
   await Promise.all([ana, joao].map((page) => page.context().close()));
@@ -677,6 +684,14 @@ test("the language changes at once, also at the table", async () => {
     await speak(page, tag);
     assert((await textOf(page, "#play")).includes(word), word);
   }
+  // By keys: one that is passed over is not taken, and one that is chosen in the unfolded list is.
+  await page.focus(".languages select");
+  const [on, here] = [(/** @type {string[]} */ ...keys) => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve()), await lang(page)];
+  await on("ArrowDown", "ArrowUp");
+  assert((await lang(page)) === here, "nothing is sent yet");
+  await Promise.all([page.waitForEvent("load"), on("Alt+ArrowDown", "ArrowDown", "Enter")]);
+  assert((await lang(page)) !== here, "a language chosen by keys is there at once");
+  await speak(page, "en");
   await tableWithBots(page);
   await speak(page, "it");
   assert((await textOf(page, "#answers")).length > 0, "the table is there");
@@ -747,6 +762,7 @@ test("an action has the same key whatever can be paid for, and a second press is
   const told = await risky.evaluate((button) => { const box = button.getBoundingClientRect(); return document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)?.closest(".again")?.textContent; });
   assert(/Press again: last influence$/.test(told ?? ""), `the button says it: ${told}`);
   assert((await page.locator("#toasts p").count()) === 0, "nothing else does");
+  assert(/^\S.*\. Press again: last influence$/.test(await textOf(page, "#urgent p")), "and it is heard at once, in two sentences");
   await page.context().close();
   gallery.stop();
 });

@@ -455,6 +455,7 @@ fn clock(frame: &Frame<'_>, now: Millis) -> Option<Countdown> {
         left: deadline.saturating_sub(now),
         total: deadline.saturating_sub(frame.since),
         deadline,
+        more: frame.more_time,
     })
 }
 

@@ -18,7 +18,7 @@ const MOST_RETURNS: u8 = 2;
 /// The minimum time between two remarks by one player.
 const BETWEEN_REMARKS: Millis = 3_000;
 /// The maximum extra time for one decision.
-const MOST_EXTRA: Millis = 4 * MORE_TIME;
+pub(crate) const MOST_EXTRA: Millis = 4 * MORE_TIME;
 
 type Checked = Result<Option<What>, Refusal>;
 

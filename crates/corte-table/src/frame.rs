@@ -1,5 +1,6 @@
 //! What a viewer sees of the table.
 
+use crate::check::MOST_EXTRA;
 use crate::place::{Occupant, Place};
 use crate::table::{LiveTable, Said, Spoken, Stage};
 use crate::{Ahead, Departure, Millis, Person, Remark, Round, Settings};
@@ -46,6 +47,8 @@ pub struct Frame<'t> {
     pub since: Millis,
     /// The deadline for an answer.
     pub deadline: Option<Millis>,
+    /// Whether those who are asked can still have more time.
+    pub more_time: bool,
     /// What the viewer passes on in advance.
     pub ahead: Ahead,
     /// The seats that agree to abandon the game.
@@ -178,6 +181,7 @@ impl LiveTable {
             waits: running.map_or(SeatSet::EMPTY, |round| round.game.table().asked()),
             since: running.map_or(0, |round| round.since),
             deadline: self.deadline(),
+            more_time: running.is_some_and(|round| round.extra < MOST_EXTRA),
             ahead: running.zip(viewer.seat()).map_or(Ahead::default(), |(round, seat)| round.ahead[seat]),
             agreed: running.map_or(SeatSet::EMPTY, Round::agreed),
             proposer: running.and_then(|round| self.proposer(round)),

@@ -26,8 +26,8 @@ fn decide(table: &mut LiveTable, now: Millis, seat: u8, decision: Decision) {
     commit(table, now, seat, &Command::Decide { number, decision }).unwrap();
 }
 
-/// A table at which somebody has claimed the Duke, these seats have passed, and the others have run out of time.
-fn over(passed: &[u8]) -> LiveTable {
+/// A table at which somebody has claimed the Duke, and these seats have passed.
+fn claimed(passed: &[u8]) -> LiveTable {
     let mut table = table(Proposal::of(Preset::Brazil, SEATS));
     // The first game in which the actor takes the first turn.
     let dealt = (0..).map(|number| table.deal(1_000, GameSeed::numbered(7, number)).unwrap());
@@ -45,6 +45,12 @@ fn over(passed: &[u8]) -> LiveTable {
         decide(&mut table, 3_000, *seat, Decision::Pass);
     }
     assert_eq!(table.deadline(), Some(DEADLINE));
+    table
+}
+
+/// The same once the others have run out of time.
+fn over(passed: &[u8]) -> LiveTable {
+    let mut table = claimed(passed);
     let Some(Due::Entry(late)) = table.due(DEADLINE) else { panic!("{passed:?}: nobody is late") };
     table.apply(&late).unwrap();
     table
@@ -80,6 +86,19 @@ fn who_runs_out_of_time_is_told_so_and_nobody_else_is() {
     // Somebody who has lost their connection hasn't run out of time, and whoever watches has none.
     table.apply(&What::Away { seats: vec![ACTOR] }.at(DEADLINE + 20)).unwrap();
     assert!(!told(&table)[0] && !table.frame(None).timed_out);
+}
+
+#[test]
+fn who_has_been_given_all_the_time_there_is_sees_so() {
+    let mut table = claimed(&[]);
+    for given in 0..4 {
+        assert!(table.frame(Some(Person(WATCHER.into()))).more_time, "{given}");
+        let more = Command::MoreTime { deadline: table.deadline().unwrap() };
+        commit(&mut table, 3_000, WATCHER, &more).unwrap();
+    }
+    assert!(!table.frame(Some(Person(WATCHER.into()))).more_time);
+    let more = Command::MoreTime { deadline: table.deadline().unwrap() };
+    assert_eq!(commit(&mut table, 3_000, WATCHER, &more), Err(Refusal::NoTime));
 }
 
 #[test]

@@ -4,13 +4,8 @@ import { body, find, request, say, visit } from "/assets/base.mjs";
 import { shut } from "/assets/covers.mjs";
 import { here, show, written } from "/assets/frame.mjs";
 import { isLive, reconnect } from "/assets/line.mjs";
-import { arm, explained, question, tooSoon } from "/assets/question.mjs";
+import { answering, arm, asks, explained, question, tooSoon } from "/assets/question.mjs";
 import { cutShort } from "/assets/speech.mjs";
-
-/** The question whose answer is being sent, or was accepted but isn't shown yet. */
-let settled = "";
-/** The question that a form answers, if it answers one. @param {HTMLFormElement} form */
-const asks = (form) => (form.id === "answers" ? `${find("#frame")?.dataset.game} ${find("input[name=number]", form)?.getAttribute("value")}` : "");
 
 /** Sends a form and shows the response. @param {HTMLFormElement} form @param {HTMLElement | null} button */
 async function send(form, button) {
@@ -26,7 +21,7 @@ async function send(form, button) {
   button?.classList.add("sent");
   const line = form.classList.contains("say") ? fields.get("text") : null;
   const answers = asks(form);
-  if (answers) { settled = answers; cutShort(); }
+  if (answers) { answering.settled = answers; cutShort(); }
   if (form.closest(".place[data-mine]") || address.endsWith("/leave")) here.standing = true;
   if (line !== null) form.reset();
   let through = false;
@@ -57,7 +52,7 @@ async function send(form, button) {
   } finally {
     button?.classList.remove("sent");
     if (line !== null && !through) putBack(line);
-    if (answers === settled && !through) settled = "";
+    if (answers === answering.settled && !through) answering.settled = "";
     if (!through) here.standing = false;
   }
 }
@@ -88,7 +83,7 @@ document.addEventListener("submit", (event) => {
   const button = /** @type {HTMLElement | null} */ (/** @type {SubmitEvent} */ (event).submitter);
   if (!form.closest("#frame, #remarks") || form.method !== "post" || !body.dataset.live || form.classList.contains("languages")) return;
   event.preventDefault();
-  if (tooSoon(button, pressed, pointed) || (settled && settled === asks(form))) return;
+  if (tooSoon(button, pressed, pointed) || (answering.settled && answering.settled === asks(form))) return;
   if (button?.dataset.stake && !button.classList.contains("armed")) return arm(button);
   const first = find("input[name=ask]", form)?.getAttribute("value");
   if (first && !confirm(first)) return;

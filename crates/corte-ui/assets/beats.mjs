@@ -65,7 +65,8 @@ export function stop() {
   [timer, queue, last] = [undefined, [], -1];
   find("#beat")?.remove();
   find("#stage")?.removeAttribute("data-playing");
-  find("#own")?.removeAttribute("inert");
+  find("#own")?.removeAttribute("data-held");
+  find("#answers")?.removeAttribute("aria-disabled");
 }
 
 /** @type {HTMLElement[]} */
@@ -83,8 +84,9 @@ function step() {
   place.replaceChildren(...onStage.map(drawn));
   stage.append(place);
   stage.dataset.playing = "yes";
-  // The last question is answered; the next one comes with its frame.
-  find("#own")?.setAttribute("inert", "");
+  // The last question is answered; the next one comes with its frame. What was pressed keeps the focus until then.
+  find("#own")?.setAttribute("data-held", "");
+  find("#answers")?.setAttribute("aria-disabled", "true");
   began = performance.now();
   const kind = onStage[0]?.dataset.beat ?? "";
   sound(kind === "proved" || kind === "lost" ? "card" : "ghost");

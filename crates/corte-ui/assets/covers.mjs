@@ -3,10 +3,10 @@
  * What covers the table: dialogs, and the rail if it has no room beside it. What is below can't be reached, the back button closes the
  * cover, and a player who comes back hears the question.
  */
-import { body, find, lead, parse, root, textOf } from "/assets/base.mjs";
+import { all, body, find, lead, parse, root, textOf } from "/assets/base.mjs";
 import { toEnd, unread } from "/assets/lists.mjs";
 import { threads } from "/assets/motion.mjs";
-import { choices } from "/assets/question.mjs";
+import { choices, timeLeft } from "/assets/question.mjs";
 import { ask } from "/assets/speech.mjs";
 
 export function toggleReference() {
@@ -101,9 +101,12 @@ export function toggleRail(to = null) {
 /** Whether something covers the table; then nothing there can be answered. */
 export const covered = () => find("dialog[open], main[inert]") !== null;
 
-/** Makes what the rail covers unreachable. */
+/** Makes what the rail covers unreachable, and says what opens it and what opens dialogs, which without script are links. */
 export function cover() {
-  find("main")?.toggleAttribute("inert", root.dataset.rail === "open" && !roomy() && find("#rail") !== null);
+  const open = root.dataset.rail ? root.dataset.rail === "open" : roomy();
+  find("main")?.toggleAttribute("inert", open && !roomy() && find("#rail") !== null);
+  find("[data-toggle=rail].rail-toggle")?.setAttribute("aria-expanded", String(open));
+  all("[data-open]").forEach((link) => link.setAttribute("aria-haspopup", "dialog"));
 }
 addEventListener("resize", cover);
 
@@ -112,6 +115,9 @@ export function recallRail() {
   if (!roomy() && find("#rail") && Boolean(history.state?.rail) !== (root.dataset.rail === "open")) toggleRail();
 }
 addEventListener("popstate", recallRail);
+
+/** Whether the listener was told how much time there is for an answer. */
+let timed = false;
 
 /**
  * Reads the question: what it is about, and the possible answers. If the focus was moved to the prompt, that is read anyway. Only the
@@ -122,6 +128,9 @@ export function putQuestion(led) {
   const [sentence, prompt] = ["#sentence", "#prompt .prompt-text"].map((part) => find(part)?.textContent ?? "");
   const brief = find("#answers")?.dataset.phase === "examine" ? prompt : sentence;
   // While something covers the table, nothing can be answered until it is closed.
-  const next = (covered() && find(".rail-asked")?.textContent) || choices();
-  ask(`${sentence} ${led?.id === "prompt" ? "" : prompt} ${next}`, `${brief} ${next}`);
+  const there = covered() && find(".rail-asked")?.textContent;
+  // How much time there is, the first question says.
+  const time = timed ? "" : timeLeft();
+  timed ||= time !== "";
+  ask(`${sentence} ${led?.id === "prompt" ? "" : prompt} ${there || choices(true)} ${time}`.trim(), `${brief} ${there || choices()}`);
 }

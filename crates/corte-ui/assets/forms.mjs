@@ -62,19 +62,15 @@ document.addEventListener("change", (event) => {
 });
 restoreChoices();
 
-// A language that is chosen is sent; one that arrow keys pass over waits for Enter.
-document.addEventListener("keydown", (event) => {
-  const field = /** @type {HTMLElement} */ (event.target);
-  if (!(field instanceof HTMLSelectElement) || !field.closest(".languages")) return;
-  field.dataset.keyed = "";
-  if (event.key === "Enter") field.form?.requestSubmit();
+/** The list of languages that an event is about. @param {Event} event */
+const languages = ({ target }) => /** @type {HTMLSelectElement | null} */ (target instanceof Element ? target.closest(".languages select") : null);
+/** Whether keys pass over languages just now, in a list that isn't unfolded. */
+let passes = false;
+// A language that is chosen is sent; one that keys pass over, which changes while they are pressed, waits for Enter.
+for (const key of /** @type {const} */ (["keydown", "keypress"])) document.addEventListener(key, (event) => {
+  if (!languages(event)) return;
+  passes = true;
+  setTimeout(() => { passes = false; });
+  if (key === "keydown" && event.key === "Enter") languages(event)?.form?.requestSubmit();
 });
-document.addEventListener("pointerdown", (event) => {
-  const field = /** @type {HTMLElement} */ (event.target).closest(".languages select");
-  if (field instanceof HTMLSelectElement) delete field.dataset.keyed;
-});
-document.addEventListener("change", (event) => {
-  const field = /** @type {HTMLElement} */ (event.target);
-  if (!(field instanceof HTMLSelectElement) || !field.closest(".languages") || field.dataset.keyed === "") return;
-  field.form?.requestSubmit();
-});
+document.addEventListener("change", (event) => { if (!passes) languages(event)?.form?.requestSubmit(); });

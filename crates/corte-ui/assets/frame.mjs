@@ -8,7 +8,7 @@ import { makeRoom } from "/assets/lessons.mjs";
 import { ends, keepLines, takeLog, toEnd, unread } from "/assets/lists.mjs";
 import { threads } from "/assets/motion.mjs";
 import { early, react, snapshot, tellEarly } from "/assets/news.mjs";
-import { light, number, watchQuestion } from "/assets/question.mjs";
+import { heedClosing, light, number, watchQuestion } from "/assets/question.mjs";
 import { sound } from "/assets/sound.mjs";
 
 /** State of the page itself: how many frames its connection has brought, and whether the viewer is giving up their place, which then is no news. */
@@ -27,6 +27,7 @@ export function show(html, late = false) {
   const old = find("#frame");
   if (!next || !old || isOlder(next, held ?? old)) return;
   held = next;
+  heedClosing(next);
   if (late) beats.stop();
   if (!late && beats.play(next, old, sound, put)) return tellEarly(next);
   put();

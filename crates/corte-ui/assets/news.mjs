@@ -24,7 +24,7 @@ export function snapshot(frame) {
     news: { host: frame.getAttribute("data-hosts") ?? "", rules: find("[data-rules]", frame)?.dataset.rules ?? "" },
     proposals: new Set(all("#rail .proposal", frame).map((line) => line.textContent ?? "")),
     sitters: new Map(all(".place[data-sits]", frame).map((place) => [place.id, { sits: place.dataset.sits ?? "", gone: place.dataset.gone ?? "" }])),
-    lines: new Map(log.map((line) => [line.id, { text: line.textContent ?? "", tone: toneOf(line) }])),
+    lines: new Map(log.map((line) => [line.id, { text: line.textContent ?? "", tone: toneOf(line), own: line.dataset.deed === "own" }])),
     away: find("#answers form[action$='/take-back']", frame) !== null,
     question: find("#own[data-asked] input[name=number]", frame)?.getAttribute("value") ?? null,
     prompt: find("#prompt .prompt-text", frame)?.textContent ?? "",
@@ -43,7 +43,8 @@ export const early = new Map();
 
 /** Listeners have no stage to wait for, and a later frame may no longer contain these lines. @param {HTMLElement} next */
 export function tellEarly(next) {
-  const asked = find("#own[data-asked]", next) ? find("#sentence", next)?.textContent : null;
+  // What the question says, or the heading to which one is led when a game is over.
+  const asked = find("#own[data-asked], .ending", next) ? find("#sentence", next)?.textContent : null;
   for (const line of all("#log li", next)) {
     const text = line.textContent ?? "";
     if (text === asked || early.get(line.id) === text || find(`#${line.id}`)?.textContent === text) continue;
@@ -58,10 +59,11 @@ export function react(before, after, led = null) {
   const fresh = [...after.lines].filter(([id, line]) => known.get(id)?.text !== line.text);
   const asked = after.question !== null && after.question !== before.question;
   const sentence = asked || led?.id === "sentence" ? find("#sentence")?.textContent ?? "" : "";
-  // What the question itself or the heading says is no news.
-  fresh.forEach(([id, line]) => { if (line.text !== sentence && early.get(id) !== line.text) tell(line.text, line.tone); if (document.hidden) find(`#${id}`)?.classList.add("fresh"); });
-  if (asked) { putQuestion(led); sound("bell"); title(true); }
-  if (after.question === null) { answered(); title(false); }
+  // What the question itself or the heading says is no news, nor is that one has done what others are now answered for.
+  fresh.forEach(([id, line]) => { if (line.text !== sentence && early.get(id) !== line.text && !(asked && line.own)) tell(line.text, line.tone); if (document.hidden) find(`#${id}`)?.classList.add("fresh"); });
+  if (asked) { putQuestion(led); sound("bell"); }
+  if (after.question === null) answered();
+  title();
   if (after.away && !before.away) tell(`${led ? "" : after.prompt} ${choices()}`, "own");
   company(before, after);
   say([...after.proposals].filter((told) => !before.proposals.has(told)).join(" "));
@@ -89,9 +91,10 @@ function company(before, after) {
 }
 
 const named = document.title;
-/** @param {boolean} asked */
-function title(asked) {
-  document.title = asked ? `● ${named}` : named;
+/** A title begins with what its reader would come back for: what they are asked, or how the game ended. */
+export function title() {
+  const told = find("#own[data-asked], .ending") && find("#sentence");
+  document.title = told ? `${told.textContent?.replace(/[.。]$/, "")} · ${named}` : named;
 }
 
 /** Milliseconds that a remark stays at its seat. */

@@ -3,15 +3,29 @@
  * What can be answered: with which key, at whom, and since when. A press too soon after a change was meant for what was there before, and
  * an answer that may cost the last influence takes a second press.
  */
-import { all, body, find, lead, memory } from "/assets/base.mjs";
+import { all, body, find, lead, memory, say } from "/assets/base.mjs";
 import { dismiss, teach } from "/assets/lessons.mjs";
 import { threads } from "/assets/motion.mjs";
-import { ask, tell } from "/assets/speech.mjs";
+import { ask, tell, warn } from "/assets/speech.mjs";
 
 /** Milliseconds after a change in which a touch or a key was meant for what was there before. */
 export const GUARD = 350;
+/** The same after a question that others closed, whose answer was perhaps just being aimed at; and no more than this share of the time left. */
+const [CLOSED, SHARE] = [1500, 4];
 /** What can be pressed now, since when, and the message about it, as after an answer that wasn't sent. */
 export const question = { sign: "", since: 0, guard: /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined), warning: /** @type {HTMLElement | null} */ (null) };
+/** The question that is open, the one whose answer is being sent or was accepted, when others last closed one, and until when a press was meant for that one. */
+export const answering = { open: "", settled: "", closed: -Infinity, until: -Infinity };
+
+/** The question that a form answers, if it answers one. @param {HTMLElement | null} form @param {HTMLElement | null} [frame] */
+export const asks = (form, frame = find("#frame")) => (form?.matches("form#answers") ? `${frame?.dataset.game} ${find("input[name=number]", form)?.getAttribute("value")}` : "");
+
+/** Notes when a question is closed by others, as soon as it is known. @param {HTMLElement} frame */
+export function heedClosing(frame) {
+  const open = asks(find("#answers", frame), frame);
+  if (answering.open && answering.open !== open && answering.open !== answering.settled) answering.closed = performance.now();
+  answering.open = open;
+}
 /** When a panel of the question was opened, or an answer armed. */
 let unfolded = 0;
 
@@ -28,7 +42,8 @@ export function watchQuestion(frame) {
   body.dataset.changed = "yes";
   question.warning?.remove();
   clearTimeout(question.guard);
-  question.guard = setTimeout(() => { delete body.dataset.changed; }, GUARD);
+  answering.until = answering.closed + Math.min(CLOSED, Number(find("#prompt", frame)?.dataset.left ?? Infinity) / SHARE);
+  question.guard = setTimeout(() => { delete body.dataset.changed; }, Math.max(GUARD, answering.until - question.since));
   // A lesson is no news: it is read when there is time for it.
   tell(teach(frame), "lesson");
   // The lesson moves the claims.
@@ -45,20 +60,30 @@ export function watchQuestion(frame) {
   return led === at ? null : led;
 }
 
+/** Says that a press was dropped, if it was aimed at a question that others have closed. @param {number} at */
+export function isOutdated(at) {
+  const outdated = at < answering.until;
+  if (outdated) say(body.dataset.replaced ?? "");
+  return outdated;
+}
+
 /**
  * Whether a press came too soon after a change to be meant for what is there now.
  * @param {HTMLElement | null} button @param {number} at When it was made, not when a busy page got to it. @param {boolean} pointed
  */
 export function tooSoon(button, at, pointed) {
   if (!button?.closest("#answers, .next, .beginning")) return false;
-  if (at - question.since < GUARD) return true;
+  // While the stage plays what came of an answer, the next question isn't there yet.
+  if (button.closest("[data-held]") || isOutdated(at) || at - question.since < GUARD) return true;
   const second = button.classList.contains("armed") || (pointed && button.closest(".targets, .naming"));
   return Boolean(second) && at - unfolded < GUARD;
 }
 
-/** Presses a button on behalf of a key or a seat, if it was meant. @param {HTMLElement} button @param {Event} event */
+/** Presses a button on behalf of a key or a seat, if it was meant; a key leads the focus there, too. @param {HTMLElement} button @param {Event} event */
 export function press(button, event) {
-  if (!tooSoon(button, event.timeStamp, false)) button.click();
+  if (tooSoon(button, event.timeStamp, false)) return;
+  if (event instanceof KeyboardEvent) button.focus();
+  button.click();
 }
 
 /** Cancels whatever waits for a second press. */
@@ -72,7 +97,7 @@ export function arm(button) {
   disarm();
   button.classList.add("armed");
   unfolded = performance.now();
-  tell(find(".again", button)?.textContent ?? "", "own");
+  warn(find(".again", button)?.textContent ?? "");
 }
 
 /** Removes the lesson, and lets the claims return to their place. */
@@ -117,19 +142,33 @@ export const shortcuts = () => memory.get("keys") !== "off";
 export function neighbour(by) {
   const buttons = keyed();
   const at = buttons.indexOf(/** @type {HTMLElement} */ (document.activeElement));
-  buttons.at((Math.max(at, by > 0 ? at : 0) + by) % buttons.length)?.focus({ preventScroll: true });
+  buttons.at((Math.max(at, by > 0 ? at : 0) + by) % buttons.length)?.focus();
 }
 
-/** The possible answers, each with its key: "1 Income, 2 Tax." */
-export function choices() {
-  const named = keys().map(({ button, key }) => `${shortcuts() ? `${key} ` : ""}${labelOf(button)}`);
+/** What the clock shows, in words. */
+export const timeLeft = () => find("#prompt .timer")?.textContent?.trim() ?? "";
+
+/** How the game stands: everybody's cards and coins, one's own first, and the time left. */
+export function standing() {
+  const parts = (/** @type {Element} */ seat) => [...all(".seat-head > .name", seat).slice(0, 1), ...all(".hand .hear-only, .purse :is(.hear-only, .exiled, .side-name)", seat)];
+  const told = [...all(".mine"), ...all(".seats .seat")].map((seat) => parts(seat).map(spoken).join(", "));
+  return [...told, timeLeft()].filter(Boolean).join(". ");
+}
+
+/** What is read of an element. @param {Element} node */
+const spoken = (node) => [...node.childNodes].filter((part) => !(part instanceof Element && part.matches(".key-hint, [aria-hidden]"))).map((part) => part.textContent).join("").trim();
+
+/** The possible answers, each with its key: "1 Income, 2 Tax, true." @param {boolean} [marked] Whether it is said which claims would be true. */
+export function choices(marked = false) {
+  const named = keys().map(({ button, key }) => `${shortcuts() ? `${key} ` : ""}${labelOf(button, marked)}`);
   return named.length ? `${named.join(", ")}.` : "";
 }
 
-/** What is read of a button, without its key. @param {HTMLElement} button */
-function labelOf(button) {
-  const parts = [...(find("b, .name", button) ?? button).childNodes];
-  return parts.filter((part) => !(part instanceof Element && part.matches(".key-hint, [aria-hidden]"))).map((part) => part.textContent).join("").trim();
+/** What is read of a button, without its key. @param {HTMLElement} button @param {boolean} marked */
+function labelOf(button, marked) {
+  const label = spoken(find("b, .name", button) ?? button);
+  const mark = marked && find(".mark", button)?.textContent;
+  return mark ? `${label}, ${mark}` : label;
 }
 
 /** Highlights the seats that the open action can be aimed at, and marks the one for which a character is being named. */
@@ -155,7 +194,7 @@ document.addEventListener("toggle", (event) => {
   const panel = details.open && find(":scope > .targets, :scope > .naming", details);
   if (!panel) return;
   ask(`${find(".targets-head span", panel)?.textContent} ${choices()}`, choices());
-  find("summary, button.target", panel)?.focus({ preventScroll: true });
+  find("summary, button.target", panel)?.focus();
 }, true);
 
 /** Closes the panel that was opened last. */

@@ -5,6 +5,7 @@ import { find, idiomorph, memory, parse, textOf } from "/assets/base.mjs";
 import { restoreChoices } from "/assets/forms.mjs";
 import { settle } from "/assets/frame.mjs";
 import { react, snapshot } from "/assets/news.mjs";
+import { hush, tell } from "/assets/speech.mjs";
 
 /** The timer of a replay that is playing. @type {number | undefined} */
 let playing;
@@ -38,12 +39,13 @@ function aim() {
 const winding = { asked: 0, shown: 0 };
 
 /** Winds a replay to a moment, and changes whose view it is. @param {number} step @param {string | null} [eyes] */
-async function wind(step, eyes) {
+async function wind(step, eyes = null) {
   const address = new URL(location.href);
   address.searchParams.set("step", String(Math.max(0, Math.min(step, Number(scrubber()?.max)))));
+  const others = eyes !== null && eyes !== find(".scrub [name=eyes]")?.getAttribute("value");
   if (eyes) address.searchParams.set("eyes", eyes);
   history.replaceState(history.state, "", address);
-  const time = winding.asked += 1;
+  const [time, from] = [winding.asked += 1, shown()];
   const answer = await textOf(address.href);
   const [next, old] = [answer && parse(answer).getElementById("frame"), find("#frame")];
   if (!next || !old || time < winding.shown) return;
@@ -57,7 +59,14 @@ async function wind(step, eyes) {
   if (scrub) scrub.value = String(aim());
   const frame = /** @type {Element} */ (find("#frame"));
   settle(frame);
-  react(before, snapshot(frame));
+  const now = snapshot(frame);
+  // Who has gone far, or looks through other eyes, hears only of the moment that is there.
+  const far = others || Math.abs(shown() - from) > 1;
+  if (far) {
+    hush();
+    tell(`${others ? `${find(".eyes [aria-current]")?.textContent}: ` : ""}${now.prompt}`, "end");
+  }
+  react(far ? { ...before, lines: now.lines } : before, now);
 }
 
 if (find("#frame")?.dataset.kind === "replay") {
@@ -65,7 +74,9 @@ if (find("#frame")?.dataset.kind === "replay") {
   addEventListener("popstate", () => void wind(shown()));
   document.addEventListener("input", (event) => {
     const scrub = /** @type {HTMLInputElement} */ (event.target);
-    if (scrub.id === "scrub") void wind(Number(scrub.value));
+    if (scrub.id !== "scrub") return;
+    scrub.setAttribute("aria-valuetext", `${scrub.value} / ${scrub.max}`);
+    void wind(Number(scrub.value));
   });
   document.addEventListener("click", (event) => {
     const link = /** @type {HTMLElement} */ (event.target).closest("a[data-step], .eyes a, #log a, [data-step=play]");

@@ -24,7 +24,7 @@ const KEPT = WEIGHT.talk;
 
 let budget = BURST;
 let since = performance.now();
-/** @type {{ text: string, weight: number }[]} */
+/** News, and whether it is of the game and so leads to a question. @type {{ text: string, weight: number, led: boolean }[]} */
 let news = [];
 /** The question, and its short form. @type {string[]} */
 let question = [];
@@ -48,7 +48,7 @@ const brief = (text) => {
 export function tell(text, tone = "plain") {
   const weight = WEIGHT[tone] ?? 1;
   if (!weight || !text) return;
-  news.push({ text: tone === "talk" ? brief(text) : text, weight });
+  news.push({ text: tone === "talk" ? brief(text) : text, weight, led: !["talk", "lesson"].includes(tone) });
   // If too much is waiting, the oldest that isn't the listener's own gives way.
   for (const bound of [KEPT, WEIGHT.own]) {
     while (length(news) > LAG) {
@@ -60,9 +60,14 @@ export function tell(text, tone = "plain") {
   timer ??= setTimeout(speak, GATHER);
 }
 
-/** Says at once what can't wait, which leaves less time for the rest. @param {string} text */
+/** Says at once what can't wait, in the middle of what is being read, which leaves less time for the rest. @param {string} text */
 export function warn(text) {
-  utter(text);
+  utter(text, "#urgent");
+}
+
+/** Forgets what was to be said of a moment that its listener has left. */
+export function hush() {
+  news = [];
 }
 
 /** Asks the listener. @param {string} full @param {string} short For when there is no time for more. */
@@ -89,9 +94,13 @@ function speak() {
   since = now;
   if (question.length) {
     const short = question.at(-1) ?? "";
+    // What led to the question comes before it, in one line, if there is time for both.
+    const led = news.filter(({ led }) => led).reduce((most, line) => (!most || line.weight >= most.weight ? line : most), /** @type {typeof news[number] | undefined} */ (undefined));
+    const texts = led ? [...question.map((each) => `${led.text} ${each}`), ...question] : question;
     // What is longer than the budget can become is said once the budget is full.
-    const text = question.find((each) => words(each) <= budget) ?? (budget >= BURST ? short : "");
+    const text = texts.find((each) => words(each) <= budget) ?? (budget >= BURST ? short : "");
     if (!text) return later(words(short));
+    if (led && text.startsWith(led.text)) news = news.filter((line) => line !== led);
     utter(text);
     question = [];
   }
@@ -131,9 +140,9 @@ function later(count) {
   timer = setTimeout(speak, Math.max(50, ((Math.min(count, BURST) - budget) / RATE) * 1000 + 20));
 }
 
-/** @param {string} text */
-function utter(text) {
-  const live = find("#live");
+/** @param {string} text @param {string} [place] */
+function utter(text, place = "#live") {
+  const live = find(place);
   if (!live || !text) return;
   budget -= words(text);
   const line = document.createElement("p");

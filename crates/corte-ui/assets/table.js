@@ -14,10 +14,10 @@ import { here, settle, show } from "/assets/frame.mjs";
 import { makeRoom } from "/assets/lessons.mjs";
 import { attend, isLive, part } from "/assets/line.mjs";
 import { threads } from "/assets/motion.mjs";
-import { snapshot } from "/assets/news.mjs";
-import { GUARD, closeInnermost, disarm, explained, keyed, keys, moreTime, neighbour, press, question, shortcuts, watchQuestion } from "/assets/question.mjs";
+import { snapshot, title } from "/assets/news.mjs";
+import { GUARD, closeInnermost, disarm, explained, heedClosing, isOutdated, keyed, keys, moreTime, neighbour, press, question, shortcuts, standing, watchQuestion } from "/assets/question.mjs";
 import "/assets/replay.mjs";
-import { tell } from "/assets/speech.mjs";
+import { tell, warn } from "/assets/speech.mjs";
 
 // For tests of the page.
 export { isLive };
@@ -34,6 +34,8 @@ goesBy(visit.get("input") ?? "pointer");
 
 document.addEventListener("click", (event) => {
   const target = /** @type {HTMLElement} */ (event.target);
+  // A touch that nothing answers yet was perhaps meant for a question that is gone.
+  if (body.dataset.changed && target.closest("#answers, .next") && isOutdated(event.timeStamp)) return;
   const pick = /** @type {HTMLElement | null} */ (target.closest(".pick"));
   const aimed = pick && find(`#answers details.choose[open] .targets [data-target="${pick.dataset.pick}"]`);
   if (pick) return aimed ? press(aimed, event) : undefined;
@@ -100,7 +102,7 @@ document.addEventListener("keydown", (event) => {
   const writes = target.closest("input:not([type=range]):not([type=radio]):not([type=checkbox]), select, textarea");
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "Escape") {
-    if (writes) return target.blur();
+    if (writes && lead(find("#sentence[tabindex], #prompt"))) return;
     if (closeInnermost()) return event.preventDefault();
     disarm();
     if (root.dataset.rail === "open" && !roomy()) toggleRail();
@@ -109,6 +111,7 @@ document.addEventListener("keydown", (event) => {
   if (writes) return;
   if (event.key === "?" && shortcuts()) { event.preventDefault(); return toggleReference(); }
   if (event.key === "+" && shortcuts() && !event.repeat) { event.preventDefault(); return moreTime()?.click(); }
+  if (event.key === "0" && shortcuts() && !event.repeat && frame) { event.preventDefault(); return warn(standing()); }
   if (event.key === "!" && shortcuts()) { event.preventDefault(); return void openRemarks(); }
   // Nothing that is covered can be answered.
   if (laid() || (covered() && /^([1-9]|Enter)$/.test(event.key))) return;
@@ -117,7 +120,7 @@ document.addEventListener("keydown", (event) => {
   if (/^[1-9]$/.test(event.key)) {
     if (!shortcuts()) return;
     const button = keys().find(({ key }) => key === Number(event.key))?.button;
-    if (button) { event.preventDefault(); button.focus({ preventScroll: true }); press(button, event); }
+    if (button) { event.preventDefault(); press(button, event); }
   } else if (event.key === "Enter" && (target === body || /^(prompt|sentence)$/.test(target.id))) {
     const first = find(".armed") ?? (keyed().length === 1 ? keyed()[0] : null);
     if (first) { event.preventDefault(); press(first, event); }
@@ -136,6 +139,8 @@ const frame = find("#frame");
 if (frame) {
   if (history.state?.rail) recallRail();
   settle(frame);
+  heedClosing(frame);
+  title();
   const led = watchQuestion(frame);
   // On a page that has just been opened, no press is too soon.
   question.since = -Infinity;

@@ -581,6 +581,7 @@ wrong-turns = Eine Partie endet ohne Sieger nach 50 bis 1000 Zügen.
 
 live-reconnecting = Die Verbindung ist weg. Neuer Versuch …
 answer-unsent = Ob deine Antwort angekommen ist, ist nicht bekannt. Gib sie noch einmal, wenn die Verbindung wieder da ist.
+question-replaced = Die Frage hat sich geändert; beantwortet wurde nichts.
 confirm-again = Noch einmal drücken: letzter Einfluss
 stake-all = Dein letzter Einfluss steht auf dem Spiel.
 skip-to-content = Zum Inhalt
@@ -645,8 +646,10 @@ target-costs = kostet { $coins ->
 choose-character-for = { $deed }: Welche Figur nennst du?
 more-time = +15 s
 more-time-long = 15 Sekunden mehr
-clock-late = Noch 10 Sekunden. 15 mehr gibt die Schaltfläche neben der Frage.
-clock-late-key = Noch 10 Sekunden. 15 mehr gibt die Plustaste.
+more-time-spent = Mehr Zeit gibt es für diese Frage nicht
+clock-left = Verbleibende Sekunden:
+clock-late = 15 mehr gibt die Schaltfläche neben der Frage.
+clock-late-key = 15 mehr gibt die Plustaste.
 reconsider = Doch nicht
 take-back-why = Ein Bot spielt für dich, bis du zurück bist.
 take-back-late = Deine Zeit ist abgelaufen: Ein Bot spielt für dich, bis du zurück bist.
@@ -748,6 +751,8 @@ key-numbers = eine Antwort wählen
 key-enter = bestätigen
 key-esc = zurück
 key-help = diese Übersicht
+key-state = den Stand vorlesen lassen
+keys-reader = Mit einem Screenreader wirken diese Tasten im Fokusmodus.
 
 ## After the game
 
@@ -764,6 +769,7 @@ after-replay = Noch einmal ansehen
 after-record = Aufzeichnung speichern
 after-dealt = Bekommen
 after-became = Am Ende
+after-winner = hat gewonnen
 after-turn = Zug { $turn }.
 after-link = Link zur beendeten Partie
 deed-claim = Berief sich auf { $the } ({ $action }):
@@ -1292,7 +1298,9 @@ analysis-column-decision = Entscheidung
 analysis-column-turn = Zug
 analysis-column-wins = gewinnt
 analysis-column-best = beste
+analysis-column-best-wins = gewinnt damit
 analysis-column-cost = Kosten (pp)
+analysis-points = Die Kosten sind Prozentpunkte (pp) der Gewinnchance.
 analysis-options = Möglichkeiten
 analysis-beliefs = Am wahrscheinlichsten auf der Hand
 analysis-point = Zug { $turn }: { $who }, { $made }, { $percent }

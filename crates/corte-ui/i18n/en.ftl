@@ -553,6 +553,7 @@ wrong-turns = The longest game is 50 to 1000 turns; then it ends without a winne
 
 live-reconnecting = Connection lost. Trying again…
 answer-unsent = Your answer may not have gone through. Give it again when the connection is back.
+question-replaced = The question has changed; nothing was answered.
 confirm-again = Press again: last influence
 stake-all = Your last influence is at stake.
 skip-to-content = Skip to content
@@ -617,8 +618,10 @@ target-costs = costs { $coins ->
 choose-character-for = { $deed }: which character do you name?
 more-time = +15 s
 more-time-long = 15 more seconds
-clock-late = 10 seconds left. For 15 more, press the button beside the question.
-clock-late-key = 10 seconds left. For 15 more, press the plus key.
+more-time-spent = No more time for this question
+clock-left = Seconds left:
+clock-late = For 15 more, press the button beside the question.
+clock-late-key = For 15 more, press the plus key.
 reconsider = Take back your pass
 take-back-why = A bot plays for you until you are back.
 take-back-late = Your time ran out: a bot plays for you until you are back.
@@ -723,6 +726,8 @@ key-numbers = choose an answer
 key-enter = confirm
 key-esc = go back
 key-help = this card
+key-state = hear how the game stands
+keys-reader = With a screen reader, these keys work in its focus mode.
 
 ## After the game
 
@@ -739,6 +744,7 @@ after-replay = Watch the replay
 after-record = Save the record
 after-dealt = Dealt
 after-became = At the end
+after-winner = winner
 after-turn = Turn { $turn }.
 after-link = Link to the finished game
 deed-claim = Claimed { $the } ({ $action }):
@@ -1271,7 +1277,9 @@ analysis-column-decision = decision
 analysis-column-turn = turn
 analysis-column-wins = wins
 analysis-column-best = best
+analysis-column-best-wins = wins with it
 analysis-column-cost = cost (pp)
+analysis-points = The cost is in percentage points (pp) of the chance to win.
 analysis-options = Options
 analysis-beliefs = Likeliest in hand
 analysis-point = Turn { $turn }: { $who }, { $made }, { $percent }

@@ -616,6 +616,7 @@ wrong-turns = Una partida termina sin ganador tras un número de turnos de 50 a 
 
 live-reconnecting = Se ha cortado la conexión. Reintentando…
 answer-unsent = No se sabe si tu respuesta ha llegado. Repítela cuando vuelva la conexión.
+question-replaced = La pregunta ha cambiado; no se ha respondido nada.
 confirm-again = Pulsa otra vez: última influencia
 stake-all = Te juegas tu última influencia.
 skip-to-content = Al contenido
@@ -680,8 +681,10 @@ target-costs = cuesta { $coins ->
 choose-character-for = { $deed }: ¿qué personaje nombras?
 more-time = +15 s
 more-time-long = 15 segundos más
-clock-late = Quedan 10 segundos. El botón junto a la pregunta da 15 más.
-clock-late-key = Quedan 10 segundos. La tecla más da 15 segundos extra.
+more-time-spent = Ya no hay más tiempo para esta pregunta
+clock-left = Segundos restantes:
+clock-late = El botón junto a la pregunta da 15 más.
+clock-late-key = La tecla más da 15 segundos extra.
 reconsider = Pensarlo mejor
 take-back-why = Un bot juega por ti hasta que vuelvas.
 take-back-late = Se te acabó el tiempo: un bot juega por ti hasta que vuelvas.
@@ -783,6 +786,8 @@ key-numbers = elegir una respuesta
 key-enter = confirmar
 key-esc = volver
 key-help = esta tarjeta
+key-state = oír cómo va la partida
+keys-reader = Con un lector de pantalla, estas teclas funcionan en modo foco.
 
 ## After the game
 
@@ -805,6 +810,7 @@ after-replay = Verla otra vez
 after-record = Guardar el registro
 after-dealt = Recibió
 after-became = Al final
+after-winner = ha ganado
 after-turn = Turno { $turn }.
 after-link = Enlace a la partida terminada
 deed-claim = Declaró { $the } ({ $action }):
@@ -1342,7 +1348,9 @@ analysis-column-decision = decisión
 analysis-column-turn = turno
 analysis-column-wins = gana
 analysis-column-best = mejor
+analysis-column-best-wins = gana con ella
 analysis-column-cost = coste (pp)
+analysis-points = El coste está en puntos porcentuales (pp) de la probabilidad de ganar.
 analysis-options = Opciones
 analysis-beliefs = Más probables en mano
 analysis-point = Turno { $turn }: { $who }, { $made }, { $percent }

@@ -595,6 +595,7 @@ wrong-turns = Une partie finit sans vainqueur après 50 à 1000 tours.
 
 live-reconnecting = La connexion est coupée. Nouvel essai…
 answer-unsent = On ne sait pas si votre réponse est arrivée. Redonnez-la quand la connexion sera revenue.
+question-replaced = La question a changé ; aucune réponse n’a été donnée.
 confirm-again = Appuyez encore : dernière influence
 stake-all = Votre dernière influence est en jeu.
 skip-to-content = Vers le contenu
@@ -659,8 +660,10 @@ target-costs = coûte { $coins ->
 choose-character-for = { $deed } : quel personnage nommez-vous ?
 more-time = +15 s
 more-time-long = 15 secondes de plus
-clock-late = Plus que 10 secondes. Le bouton à côté de la question en donne 15 de plus.
-clock-late-key = Plus que 10 secondes. La touche plus en donne 15 de plus.
+more-time-spent = Plus de temps en plus pour cette question
+clock-left = Secondes restantes :
+clock-late = Le bouton à côté de la question en donne 15 de plus.
+clock-late-key = La touche plus en donne 15 de plus.
 reconsider = Revenir dessus
 take-back-why = Un bot joue pour vous jusqu’à votre retour.
 take-back-late = Votre temps est écoulé : un bot joue pour vous jusqu’à votre retour.
@@ -762,6 +765,8 @@ key-numbers = choisir une réponse
 key-enter = confirmer
 key-esc = revenir
 key-help = cette aide
+key-state = entendre où en est la partie
+keys-reader = Avec un lecteur d’écran, ces touches fonctionnent en mode formulaire.
 
 ## After the game
 
@@ -784,6 +789,7 @@ after-replay = Revoir la partie
 after-record = Enregistrer le relevé
 after-dealt = Reçu
 after-became = À la fin
+after-winner = a gagné
 after-turn = Tour { $turn }.
 after-link = Lien vers la partie finie
 deed-claim = Annonce : { $the } ({ $action }) –
@@ -1320,7 +1326,9 @@ analysis-column-decision = décision
 analysis-column-turn = tour
 analysis-column-wins = gagne
 analysis-column-best = meilleure
+analysis-column-best-wins = gagne ainsi
 analysis-column-cost = coût (pp)
+analysis-points = Le coût est en points de pourcentage (pp) de la chance de gagner.
 analysis-options = Possibilités
 analysis-beliefs = Les plus probables en main
 analysis-point = Tour { $turn } : { $who }, { $made }, { $percent }

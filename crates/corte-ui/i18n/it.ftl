@@ -607,6 +607,7 @@ wrong-turns = Una partita finisce senza vincitore dopo un numero di turni da 50 
 
 live-reconnecting = La linea è caduta. Nuovo tentativo…
 answer-unsent = Non si sa se la tua risposta è arrivata. Ripetila quando torna la linea.
+question-replaced = La domanda è cambiata; nessuna risposta è stata data.
 confirm-again = Premi di nuovo: ultima influenza
 stake-all = È in gioco la tua ultima influenza.
 skip-to-content = Vai al contenuto
@@ -671,8 +672,10 @@ target-costs = costa { $coins ->
 choose-character-for = { $deed }: quale personaggio nomini?
 more-time = +15 s
 more-time-long = Altri 15 secondi
-clock-late = Restano 10 secondi. Il pulsante accanto alla domanda ne dà altri 15.
-clock-late-key = Restano 10 secondi. Il tasto più ne dà altri 15.
+more-time-spent = Non c’è altro tempo per questa domanda
+clock-left = Secondi rimasti:
+clock-late = Il pulsante accanto alla domanda ne dà altri 15.
+clock-late-key = Il tasto più ne dà altri 15.
 reconsider = Ripensaci
 take-back-why = Un bot gioca per te finché non torni.
 take-back-late = Il tempo è scaduto: un bot gioca per te finché non torni.
@@ -774,6 +777,8 @@ key-numbers = scegliere una risposta
 key-enter = confermare
 key-esc = tornare indietro
 key-help = aprire questa scheda
+key-state = sentire la situazione al tavolo
+keys-reader = Con uno screen reader, questi tasti funzionano in modalità focus.
 
 ## After the game
 
@@ -790,6 +795,7 @@ after-replay = Rivedi la partita
 after-record = Salva il resoconto
 after-dealt = All’inizio
 after-became = Alla fine
+after-winner = ha vinto
 after-turn = Turno { $turn }.
 after-link = Link alla partita finita
 deed-claim = Ha dichiarato { $the } ({ $action }):
@@ -1325,7 +1331,9 @@ analysis-column-decision = decisione
 analysis-column-turn = turno
 analysis-column-wins = vince
 analysis-column-best = migliore
+analysis-column-best-wins = vince così
 analysis-column-cost = costo (pp)
+analysis-points = Il costo è in punti percentuali (pp) della probabilità di vincere.
 analysis-options = Alternative
 analysis-beliefs = Più probabili in mano
 analysis-point = Turno { $turn }: { $who }, { $made }, { $percent }

@@ -493,6 +493,7 @@ wrong-turns = 手番の上限は50〜1000です。上限に達したゲームは
 
 live-reconnecting = 接続が切れました。再接続しています…
 answer-unsent = 答えが届いたかどうかわかりません。接続が戻ったら、もう一度答えてください。
+question-replaced = 質問が変わりました。まだ答えていません。
 confirm-again = もう一度押す：最後の影響力
 stake-all = 最後の影響力がかかっています。
 skip-to-content = 本文へ
@@ -542,8 +543,10 @@ target-costs = 金貨{ $coins }枚かかる
 choose-character-for = { $deed }：どの人物を指名しますか？
 more-time = ＋15秒
 more-time-long = あと15秒
-clock-late = 残り10秒。質問の横のボタンで15秒延ばせます。
-clock-late-key = 残り10秒。プラスキーで15秒延ばせます。
+more-time-spent = この質問ではもう延ばせません
+clock-left = 残り秒数：
+clock-late = 質問の横のボタンで15秒延ばせます。
+clock-late-key = プラスキーで15秒延ばせます。
 reconsider = 見送りを取り消す
 take-back-why = あなたが戻るまで、ボットが代わります。
 take-back-late = 時間切れです。あなたが戻るまで、ボットが代わります。
@@ -645,6 +648,8 @@ key-numbers = 答えを選ぶ
 key-enter = 決定
 key-esc = 戻る
 key-help = この早見表
+key-state = 場の状況を読み上げる
+keys-reader = スクリーンリーダーでは、これらのキーはフォーカスモードで使えます。
 
 ## After the game
 
@@ -655,6 +660,7 @@ after-replay = もう一度見る
 after-record = 記録を保存
 after-dealt = 配られた手札
 after-became = 終了時
+after-winner = 勝者
 after-turn = 第{ $turn }手番。
 after-link = 終わったゲームへのリンク
 deed-claim = { $the }を宣言（{ $action }）：
@@ -1157,7 +1163,9 @@ analysis-column-decision = 決断
 analysis-column-turn = 手番
 analysis-column-wins = 勝率
 analysis-column-best = 最善
+analysis-column-best-wins = 最善の勝率
 analysis-column-cost = 損（ポイント）
+analysis-points = 損は、勝率のパーセントポイントです。
 analysis-options = 選択肢
 analysis-beliefs = 持っている可能性が高いカード
 analysis-point = 第{ $turn }手番、{ $who }：{ $made }、{ $percent }

@@ -626,6 +626,7 @@ wrong-turns = Limit tur to od 50 do 1000; po nim partia kończy się bez zwycię
 
 live-reconnecting = Brak połączenia. Próbuję ponownie…
 answer-unsent = Nie wiadomo, czy twoja odpowiedź dotarła. Powtórz ją, gdy połączenie wróci.
+question-replaced = Pytanie się zmieniło; nie udzielono odpowiedzi.
 confirm-again = Naciśnij jeszcze raz: ostatni wpływ
 stake-all = Ryzykujesz ostatni wpływ.
 skip-to-content = Do treści
@@ -695,8 +696,10 @@ target-costs = kosztuje { $coins ->
 choose-character-for = { $deed } – jaką postać wskazujesz?
 more-time = +15 s
 more-time-long = 15 sekund więcej
-clock-late = Zostało 10 sekund. Przycisk obok pytania dodaje 15.
-clock-late-key = Zostało 10 sekund. Klawisz plus dodaje 15.
+more-time-spent = Na to pytanie nie ma już więcej czasu
+clock-left = Pozostało sekund:
+clock-late = Przycisk obok pytania dodaje 15.
+clock-late-key = Klawisz plus dodaje 15.
 reconsider = Cofnij przepuszczenie
 take-back-why = Do twojego powrotu gra za ciebie bot.
 take-back-late = Twój czas minął: do twojego powrotu gra za ciebie bot.
@@ -798,6 +801,8 @@ key-numbers = wybierz odpowiedź
 key-enter = zatwierdź
 key-esc = wróć
 key-help = ta karta
+key-state = usłyszeć stan gry
+keys-reader = Z czytnikiem ekranu te klawisze działają w trybie formularza.
 
 ## After the game
 
@@ -820,6 +825,7 @@ after-replay = Zobacz jeszcze raz
 after-record = Pobierz zapis
 after-dealt = Na początku
 after-became = Na końcu
+after-winner = zwycięstwo
 after-turn = Tura { $turn }.
 after-link = Link do skończonej partii
 deed-claim = Deklaracja: { $character } ({ $action }) –
@@ -1369,7 +1375,9 @@ analysis-column-decision = decyzja
 analysis-column-turn = tura
 analysis-column-wins = szanse
 analysis-column-best = najlepsza
+analysis-column-best-wins = jej szanse
 analysis-column-cost = koszt (p.p.)
+analysis-points = Koszt podano w punktach procentowych (p.p.) szansy na wygraną.
 analysis-options = Możliwości
 analysis-beliefs = Najbardziej prawdopodobne karty
 analysis-point = Tura { $turn }: { $who }, { $made }, { $percent }

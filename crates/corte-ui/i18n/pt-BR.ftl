@@ -546,6 +546,7 @@ wrong-turns = Uma partida termina sem vencedor depois de 50 a 1000 turnos.
 
 live-reconnecting = A conexão caiu. Tentando de novo…
 answer-unsent = Não se sabe se sua resposta chegou. Repita quando a conexão voltar.
+question-replaced = A pergunta mudou; nada foi respondido.
 confirm-again = Aperte de novo: última influência
 stake-all = Sua última influência está em jogo.
 skip-to-content = Ir para o conteúdo
@@ -613,8 +614,10 @@ target-costs = custa { $coins ->
 choose-character-for = { $deed }: que personagem você nomeia?
 more-time = +15 s
 more-time-long = Mais 15 segundos
-clock-late = Faltam 10 segundos. O botão ao lado da pergunta dá mais 15.
-clock-late-key = Faltam 10 segundos. A tecla mais dá outros 15.
+more-time-spent = Não há mais tempo extra para esta pergunta
+clock-left = Segundos restantes:
+clock-late = O botão ao lado da pergunta dá mais 15.
+clock-late-key = A tecla mais dá outros 15.
 reconsider = Voltar atrás
 take-back-why = Um robô joga por você até você voltar.
 take-back-late = Seu tempo acabou: um robô joga por você até você voltar.
@@ -716,6 +719,8 @@ key-numbers = escolher uma resposta
 key-enter = confirmar
 key-esc = voltar
 key-help = abrir este resumo
+key-state = ouvir a situação da mesa
+keys-reader = Com um leitor de tela, essas teclas funcionam no modo de foco.
 
 ## After the game
 
@@ -726,6 +731,7 @@ after-replay = Rever a partida
 after-record = Salvar o registro
 after-dealt = Recebeu
 after-became = No fim
+after-winner = venceu
 after-turn = Turno { $turn }.
 after-link = Link da partida encerrada
 deed-claim = Alegou ter { $the } ({ $action }):
@@ -1263,7 +1269,9 @@ analysis-column-decision = decisão
 analysis-column-turn = turno
 analysis-column-wins = vence
 analysis-column-best = melhor
+analysis-column-best-wins = vence com ela
 analysis-column-cost = custo (p.p.)
+analysis-points = O custo é em pontos percentuais (p.p.) da chance de vencer.
 analysis-options = Opções
 analysis-beliefs = Mais prováveis na mão
 analysis-point = Turno { $turn }: { $who }, { $made }, { $percent }

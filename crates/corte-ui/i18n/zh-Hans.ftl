@@ -493,6 +493,7 @@ wrong-turns = 回合上限应为50至1000；到了上限，本局结束，没有
 
 live-reconnecting = 连接断了。正在重试……
 answer-unsent = 不知道你的回答是否送达。连接恢复后请再回答一次。
+question-replaced = 问题已经变了，尚未作答。
 confirm-again = 再按一次：最后的影响力
 stake-all = 这关系到你最后的影响力。
 skip-to-content = 前往正文
@@ -542,8 +543,10 @@ target-costs = 花费{ $coins }枚金币
 choose-character-for = { $deed }：你指名哪个角色？
 more-time = +15秒
 more-time-long = 再加15秒
-clock-late = 还剩10秒。问题旁边的按钮可以再加15秒。
-clock-late-key = 还剩10秒。按加号键可以再加15秒。
+more-time-spent = 这个问题不能再加时间了
+clock-left = 剩余秒数：
+clock-late = 问题旁边的按钮可以再加15秒。
+clock-late-key = 按加号键可以再加15秒。
 reconsider = 收回放行
 take-back-why = 在你回来之前，由机器人代打。
 take-back-late = 时间已到：在你回来之前，由机器人代打。
@@ -645,6 +648,8 @@ key-numbers = 选择回答
 key-enter = 确认
 key-esc = 返回
 key-help = 这张速查卡
+key-state = 朗读局面
+keys-reader = 使用屏幕阅读器时，这些按键在焦点模式下有效。
 
 ## After the game
 
@@ -655,6 +660,7 @@ after-replay = 再看一遍
 after-record = 保存牌谱
 after-dealt = 开局
 after-became = 终局
+after-winner = 胜者
 after-turn = 第{ $turn }回合。
 after-link = 已结束这一局的链接
 deed-claim = 声称有{ $the }（{ $action }）：
@@ -1157,7 +1163,9 @@ analysis-column-decision = 决定
 analysis-column-turn = 回合
 analysis-column-wins = 胜率
 analysis-column-best = 最佳
+analysis-column-best-wins = 最佳胜率
 analysis-column-cost = 代价（百分点）
+analysis-points = 代价是胜率的百分点。
 analysis-options = 选项
 analysis-beliefs = 最可能的手牌
 analysis-point = 第{ $turn }回合，{ $who }：{ $made }，{ $percent }

@@ -6,9 +6,9 @@ use corte::{
 };
 use corte_table::{Departure, Passage};
 use corte_ui::page::{
-    AfterScreen, ChangeScreen, ChatLine, CreateScreen, ErrorKind, Keeping, LandingScreen, LobbyScreen,
-    Motion, OpenTable, PlaceSeen, Prefs, Presence, SeatTally, Setting, Sitter, Sitting, Story, TableScreen,
-    Theme, Words, after, arrival, change, create, error, landing, lobby, rules, table,
+    AfterScreen, ChangeScreen, ChatLine, Countdown, CreateScreen, ErrorKind, Keeping, LandingScreen,
+    LobbyScreen, Motion, OpenTable, PlaceSeen, Prefs, Presence, SeatTally, Setting, Sitter, Sitting, Story,
+    TableScreen, Theme, Words, after, arrival, change, create, error, landing, lobby, rules, table,
 };
 use corte_ui::words::{Kind, claimed, coins, refusal, rules_card};
 use corte_ui::{Lang, Names};
@@ -113,7 +113,7 @@ fn who_ran_out_of_time_reads_so_and_takes_the_seat_back() {
                 presence[scenes::seat(0)] = Presence::Away;
                 table(&TableScreen { presence, timed_out, ..*screen })
             });
-            let said = format!(">{}</p>", lang.word(why));
+            let said = format!(">{}</div>", lang.word(why));
             let back =
                 format!("<button class=\"answer wide primary\" data-key>{}</button>", lang.word("take-back"));
             assert!(page.contains(&said) && page.contains(&back), "{lang:?} {why}");
@@ -1115,6 +1115,39 @@ fn who_has_won_the_match_is_spoken_to() {
         assert!(after(Some(0)).contains(&own), "{lang:?}");
         assert!(after(Some(1)).contains(&format!("<p class=\"match-won\">{bruno}</p>")), "{lang:?}");
         assert!(!after(None).contains("match-won"), "{lang:?}");
+    }
+}
+
+/// Nobody has to see which cards are lost and who has won.
+#[test]
+fn after_a_game_it_is_heard_what_was_lost_and_who_won() {
+    for lang in Lang::all() {
+        let page = scenes::after_page(prefs(lang), Setting::CityState, None);
+        let page = page
+            .split_once("class=\"all-hands\"")
+            .and_then(|(_, hands)| hands.split_once("</section>"))
+            .unwrap()
+            .0;
+        let lost = lang.text("seat-lost", &[("card", "".into())]);
+        let heard = |what: &str| page.matches(&format!("<span class=\"hear-only\">{what}")).count();
+        assert_eq!(heard(lost.trim_end()), page.matches("card up lost").count(), "{lang:?}");
+        assert!(heard(lost.trim_end()) > 0);
+        assert_eq!(heard(&format!(", {}</span></h2>", lang.word("after-winner"))), 1, "{lang:?}");
+    }
+}
+
+/// Whoever can have no more time reads why.
+#[test]
+fn who_has_had_all_the_time_there_is_is_offered_none() {
+    let moment = scenes::moments().into_iter().find(|(name, ..)| name == "table-action").unwrap();
+    for (more, about) in [(true, "more-time-long"), (false, "more-time-spent")] {
+        let page = scenes::shown(prefs(Lang::ENGLISH), Setting::CityState, &moment, |screen| {
+            table(&TableScreen { clock: screen.clock.map(|clock| Countdown { more, ..clock }), ..*screen })
+        });
+        let off = if more { "" } else { " disabled" };
+        let button =
+            format!("<button class=\"quiet\" title=\"{}\"{off}>+15 s</button>", Lang::ENGLISH.word(about));
+        assert!(page.contains(&button), "{button}");
     }
 }
 

@@ -105,7 +105,10 @@ fn hands(screen: &AfterScreen<'_>, story: &Story) -> Markup {
             @for seat in table.view.table().seats() {
                 @let tally = story.tally[seat];
                 article class="after-seat" data-won=[(story.winner == Some(seat)).then_some("yes")] {
-                    h2 class="name" { (table.names.of(seat)) }
+                    h2 class="name" {
+                        (table.names.of(seat))
+                        @if story.winner == Some(seat) { span class="hear-only" { ", " (lang.word("after-winner")) } }
+                    }
                     dl class="fates" {
                         div {
                             dt { (lang.word("after-dealt")) }
@@ -179,7 +182,8 @@ fn card_of(table: &TableScreen<'_>, card: Card, lost: bool) -> Markup {
         span class=(if lost { "card up lost" } else { "card up" }) data-character=(art::slug(card.character())) title=(name) {
             (art::face(table.setting, card, faces))
             span class="card-sign" { (art::emblem(table.setting, card.character())) }
-            span class="hear-only" { (name) }
+            @let told = lost.then(|| table.prefs.lang.text("seat-lost", &[("card", name.as_str().into())]));
+            span class="hear-only" { (told.unwrap_or_else(|| name.clone())) }
         }
     }
 }

@@ -151,7 +151,7 @@ fn sections(found: &Analysis<'_>, moment: &dyn Fn(&Analysed) -> Option<String>) 
         section { h2 { (lang.word("analysis-costly")) } (turning_points(found, moment)) }
         section {
             h2 { (lang.word("analysis-every")) }
-            p { (lang.text("analysis-closely-about", &[("who", found.looker.name.as_str().into())])) }
+            p { (lang.text("analysis-closely-about", &[("who", found.looker.name.as_str().into())])) " " (lang.word("analysis-points")) }
             (decisions(found, moment))
         }
     }
@@ -228,13 +228,12 @@ fn turning_points(found: &Analysis<'_>, moment: &dyn Fn(&Analysed) -> Option<Str
 /// Every decision; if it wasn't the best, with what would have been.
 fn decisions(found: &Analysis<'_>, moment: &dyn Fn(&Analysed) -> Option<String>) -> Markup {
     let word = |key| found.lang.word(key);
-    let wins = word("analysis-column-wins");
     let headings = [
         word("analysis-column-decision"),
         word("analysis-column-turn"),
-        wins,
+        word("analysis-column-wins"),
         word("analysis-column-best"),
-        wins,
+        word("analysis-column-best-wins"),
         word("analysis-column-cost"),
     ];
     let percent = |share: Option<f32>| share.map_or("–".to_owned(), |share| found.percent(share));
@@ -256,7 +255,7 @@ fn decisions(found: &Analysis<'_>, moment: &dyn Fn(&Analysed) -> Option<String>)
             tbody {
                 @for analysed in found.found {
                     tr data-dear=[analysed.loss().filter(|loss| *loss >= DEAR).map(|_| "yes")] {
-                        td { (closely(found, analysed, moment(analysed))) }
+                        th scope="row" { (closely(found, analysed, moment(analysed))) }
                         // On a narrow screen, each cell comes after the heading of its column.
                         @for (heading, cell) in headings[1..].iter().zip(rest(analysed)) { td data-of=(heading) { (cell) } }
                     }

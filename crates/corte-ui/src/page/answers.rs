@@ -74,7 +74,7 @@ fn prepare(screen: &TableScreen<'_>) -> Markup {
     };
     html! {
         div class="ahead" {
-            p class="hint" { (lang.word("prepare-hint")) }
+            div class="hint" { (lang.word("prepare-hint")) }
             @if may_pass(screen) { (toggle(lang.word("prepare-turn"), ahead.turn, !ahead.turn, ahead.aid)) }
             (toggle(lang.word("prepare-aid"), ahead.aid, ahead.turn, !ahead.aid))
         }
@@ -134,7 +134,7 @@ fn stakes_all(drawn: &Drawn<'_>, claim: Option<Character>) -> Option<&'static st
 /// What covers a button that has been pressed once, if it needs a second press: its own words, and that.
 fn again(drawn: &Drawn<'_>, stake: Option<&str>, said: &str) -> Markup {
     html! {
-        @if stake.is_some() { span class="again" { b { (said) } (drawn.screen.prefs.lang.word("confirm-again")) } }
+        @if stake.is_some() { span class="again" { b { (said) span class="hear-only" { ". " } } (drawn.screen.prefs.lang.word("confirm-again")) } }
     }
 }
 
@@ -234,7 +234,7 @@ fn targets(drawn: &Drawn<'_>, row: &RulesRow, several: &[Action]) -> Markup {
     let asked = lang.text("choose-target", &[("action", row.action.into())]);
     html! {
         div class="targets" role="group" aria-label=(asked) {
-            p class="targets-head" {
+            div class="targets-head" {
                 (art::icon(screen.setting, kind.name()))
                 span {
                     (asked)
@@ -303,7 +303,7 @@ fn named(drawn: &Drawn<'_>, seat: Seat, blows: &[Action]) -> Markup {
                 (small_purse(drawn, seat))
             }
             div class="naming" role="group" aria-label=(asked) {
-                p class="targets-head" {
+                div class="targets-head" {
                     span { (asked) }
                     button type="button" class="quiet back" data-close { (lang.word("back")) }
                 }

@@ -58,7 +58,7 @@ fn drawing(drawn: &Drawn<'_>, beat: &Beat) -> Markup {
     let faces = screen.view.table().rules().faces();
     let card = |shown: Card, lost: bool| card(lang, setting, shown, faces, lost);
     html! {
-        p class="beat-text" { (beat.text) }
+        div class="beat-text" { (beat.text) }
         div class="beat-picture" aria-hidden="true" {
             @match beat.picture {
                 Picture::Doubted(who) => (claim(lang, setting, who, "doubted")),

@@ -13,21 +13,21 @@ pub(crate) fn rail(drawn: &Drawn<'_>) -> Markup {
     let lang = screen.prefs.lang;
     html! {
         aside id="rail" class="rail" aria-label=(lang.word("nav-rail")) {
+            (close(lang, &format!("/t/{}", screen.code)))
             (log(drawn, &|_| None))
             (chat(lang, screen.setting, screen.code, screen.chat, drawn.me().is_some(), &screen.order))
             @if drawn.me().is_some() { (super::pace::in_the_rail(screen)) }
             (order::order(lang, screen.setting, screen.code, &screen.order, screen.chat))
             (leaving(drawn))
-            (ways_back(drawn))
+            (way_back(drawn))
         }
     }
 }
 
-/// For a rail that covers the table: a button to close it, and a link back to a question waiting underneath or to how the game went.
-fn ways_back(drawn: &Drawn<'_>) -> Markup {
+/// For a rail that covers the table: a link back to a question waiting underneath or to how the game went.
+fn way_back(drawn: &Drawn<'_>) -> Markup {
     let (lang, table) = (drawn.screen.prefs.lang, format!("/t/{}", drawn.screen.code));
     html! {
-        (close(lang, &table))
         @let why = drawn.is_asked().then_some("rail-asked").or(is_over(drawn).then_some("rail-over"));
         @if let Some(why) = why { a class="button primary rail-asked" href=(table) data-toggle="rail" { (lang.word(why)) } }
     }
@@ -48,7 +48,8 @@ pub(crate) fn log(drawn: &Drawn<'_>, to: &dyn Fn(usize) -> Option<String>) -> Ma
             h2 { (lang.word("log-title")) }
             ol id="log" class="log-lines" tabindex="0" data-from=(drawn.from) {
                 @for (at, is_event, id, tone, text) in told(drawn) {
-                    li id=(id) data-tone=(tone) data-cards=[seen_by(drawn, at).filter(|_| is_event)] {
+                    li id=(id) data-tone=(tone) data-cards=[seen_by(drawn, at).filter(|_| is_event)]
+                        data-deed=[(is_event && is_own_deed(drawn, at)).then_some("own")] {
                         @match to(at) { Some(to) => a href=(to) { (text) }, None => (text) }
                     }
                 }
@@ -65,6 +66,19 @@ fn seen_by(drawn: &Drawn<'_>, at: usize) -> Option<&'static str> {
         | Event::Showed { card: Seen::Cards(_), .. } => Some("own"),
         Event::Revealed { .. } => Some("all"),
         _ => None,
+    }
+}
+
+/// Whether this event is what the viewer decided themselves.
+fn is_own_deed(drawn: &Drawn<'_>, at: usize) -> bool {
+    match drawn.screen.log.get(at) {
+        Some(
+            Event::Declared { seat, .. }
+            | Event::Challenged { seat, .. }
+            | Event::Blocked { seat, .. }
+            | Event::Conceded { seat },
+        ) => drawn.me() == Some(*seat),
+        _ => false,
     }
 }
 

@@ -247,7 +247,7 @@ fn last_line(screen: &ReplayScreen<'_>, drawn: &Drawn<'_>) -> Markup {
                 @let line = line.unwrap_or_else(|| drawn.teller.stage(screen.reel.eyes.view().table()));
                 @let end = ends_before_its_time(screen).then(|| screen.prefs.lang.word("replay-unfinished"));
                 @let line = end.map_or_else(|| line.clone(), |end| format!("{line} {end}"));
-                p class="prompt-text" data-long=[stage::long(&line)] { (line) }
+                div class="prompt-text" data-long=[stage::long(&line)] { (line) }
             }
         }
     }
@@ -258,8 +258,8 @@ fn log_only(screen: &ReplayScreen<'_>, drawn: &Drawn<'_>) -> Markup {
     let lang = screen.prefs.lang;
     html! {
         aside id="rail" class="rail" aria-label=(lang.word("log-title")) {
-            (super::rail::log(drawn, &|heard| Some(address(screen, screen.reel.stop_of(heard), screen.eyes))))
             (super::rail::close(lang, &address(&ReplayScreen { rail: false, ..*screen }, screen.reel.stop, screen.eyes)))
+            (super::rail::log(drawn, &|heard| Some(address(screen, screen.reel.stop_of(heard), screen.eyes))))
         }
     }
 }
@@ -316,7 +316,7 @@ fn scrubber(screen: &ReplayScreen<'_>) -> Markup {
                 input type="hidden" name="eyes" value=(screen.eyes.name());
                 (go(0, "first", "replay-first", "first"))
                 (go(stop.saturating_sub(1), "prev", "replay-back", "back"))
-                input type="range" id="scrub" name="step" min="0" max=(last) value=(stop) aria-label=(lang.word("replay-moment"));
+                input type="range" id="scrub" name="step" min="0" max=(last) value=(stop) aria-label=(lang.word("replay-moment")) aria-valuetext={ (stop) " / " (last) };
                 (go((stop + 1).min(last), "next", "replay-forward", "forward"))
                 (go(last, "last", "replay-last", "last"))
                 button type="button" class="button" data-step="play" aria-pressed="false" aria-label=(lang.word("replay-play")) title=(lang.word("replay-play")) { (art::icon(screen.setting, "play")) }

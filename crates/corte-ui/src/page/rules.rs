@@ -193,10 +193,11 @@ fn row_of(lang: Lang, setting: Setting, row: &RulesRow) -> Markup {
 }
 
 /// The keys for playing, and the keys of the messages that explain them.
-pub(crate) const KEYS: [(&str, &str); 6] = [
+pub(crate) const KEYS: [(&str, &str); 7] = [
     ("1–9", "key-numbers"),
     ("Enter", "key-enter"),
     ("Esc", "key-esc"),
+    ("0", "key-state"),
     ("?", "key-help"),
     ("!", "remarks-title"),
     ("+", "more-time-long"),
@@ -223,6 +224,7 @@ pub(crate) fn reference(
             @if marks { (memory::legend(lang, setting, rules)) }
             ul class="keys" {
                 @for (key, does) in keys { li { kbd { (key) } " " (lang.word(does)) } }
+                li class="hint" { (lang.word("keys-reader")) }
             }
         }
     }

@@ -87,4 +87,6 @@ pub struct Countdown {
     pub total: u64,
     /// The moment it ends, as the form `more-time` expects it.
     pub deadline: u64,
+    /// Whether more time can be had.
+    pub more: bool,
 }

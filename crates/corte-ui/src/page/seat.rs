@@ -61,7 +61,7 @@ fn head(drawn: &Drawn<'_>, seat: Seat) -> Markup {
     let wins = screen.wins[seat];
     let waits = screen.waits.contains(seat);
     html! {
-        p class="seat-head" {
+        div class="seat-head" {
             (name(screen.names, seat))
             @if wins > 0 {
                 span class="wins" title=(lang.text("seat-wins", &[("wins", wins.into())])) {
@@ -156,7 +156,7 @@ fn purse(drawn: &Drawn<'_>, seat: Seat) -> Markup {
     let amount = drawn.screen.view.table().coins(seat);
     let shown = amount.min(DRAWN_COINS);
     html! {
-        p id={ "purse-" (seat.index()) } class="purse" data-coins=(amount) {
+        div id={ "purse-" (seat.index()) } class="purse" data-coins=(amount) {
             @if state(drawn, seat) == "exiled" {
                 span class="tag exiled" { (art::icon(setting, "leave")) span { (lang.word("seat-exiled")) } }
             } @else {

@@ -33,7 +33,7 @@ pub fn settings(screen: &SettingsScreen<'_>) -> String {
                 fieldset {
                     legend { (lang.word("settings-language")) }
                     @for other in Lang::all() {
-                        (choice("lang", other.tag(), other.name(), other == lang))
+                        (choice("lang", other.tag(), other.name(), other == lang, Some(other.tag())))
                     }
                 }
                 fieldset {
@@ -44,7 +44,7 @@ pub fn settings(screen: &SettingsScreen<'_>) -> String {
                             Theme::Light => lang.word("settings-theme-light"),
                             Theme::Dark => lang.word("settings-theme-dark"),
                         };
-                        (choice("theme", theme.name(), label, theme == prefs.theme))
+                        (choice("theme", theme.name(), label, theme == prefs.theme, None))
                     }
                 }
                 fieldset {
@@ -54,7 +54,7 @@ pub fn settings(screen: &SettingsScreen<'_>) -> String {
                             Motion::Auto => lang.word("settings-motion-auto"),
                             Motion::Still => lang.word("settings-motion-still"),
                         };
-                        (choice("motion", motion.name(), label, motion == prefs.motion))
+                        (choice("motion", motion.name(), label, motion == prefs.motion, None))
                     }
                 }
                 button class="button primary" { (lang.word("settings-keep")) }
@@ -75,11 +75,11 @@ pub fn settings(screen: &SettingsScreen<'_>) -> String {
     })
 }
 
-fn choice(name: &str, value: &str, label: &str, checked: bool) -> Markup {
+fn choice(name: &str, value: &str, label: &str, checked: bool, lang: Option<&str>) -> Markup {
     html! {
         label class="choice" {
             input type="radio" name=(name) value=(value) checked[checked];
-            span { (label) }
+            span lang=[lang] { (label) }
         }
     }
 }

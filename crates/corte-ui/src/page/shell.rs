@@ -137,6 +137,7 @@ impl<'a> Shell<'a> {
     pub(crate) fn page(&self, body: &Markup) -> String {
         let lang = self.prefs.lang;
         let reconnecting = lang.word("live-reconnecting");
+        let at_table = |key: &str| self.live.map(|_| lang.word(key));
         html! {
             (DOCTYPE)
             html lang=(lang.tag()) dir=[lang.is_right_to_left().then_some("rtl")] data-theme=(self.prefs.theme.name()) data-motion=(self.prefs.motion.name())
@@ -162,8 +163,8 @@ impl<'a> Shell<'a> {
                     script type="module" src=(assets::path("table.js")) {}
                 }
                 body class=(self.kind) data-live=[self.live] data-lang=(lang.tag())
-                    data-unsent=(lang.word("answer-unsent")) data-freed=(lang.word("place-freed"))
-                    data-late=(lang.word("clock-late")) data-late-key=(lang.word("clock-late-key")) {
+                    data-unsent=[at_table("answer-unsent")] data-replaced=[at_table("question-replaced")] data-freed=[at_table("place-freed")]
+                    data-late=[at_table("clock-late")] data-late-key=[at_table("clock-late-key")] {
                     a class="skip" href="#main" { (lang.word("skip-to-content")) }
                     @if let Some(notice) = self.notice {
                         p class="toast" role="alert" { (notice) }
@@ -173,6 +174,7 @@ impl<'a> Shell<'a> {
                     div id="said" {
                         div id="toasts" class="toasts" role="status" aria-live="polite" {}
                         div id="live" class="hear-only" aria-live="polite" aria-atomic="false" {}
+                        div id="urgent" class="hear-only" aria-live="assertive" {}
                         div role="status" { p id="offline" class="offline" hidden { (reconnecting) } }
                     }
                     @if self.live.is_some() { (super::lessons::lessons(lang)) }

@@ -78,7 +78,7 @@ pub(crate) fn top_bar(screen: &TableScreen<'_>) -> Markup {
     html! {
         header class="bar" {
             a class="brand" href="/" { (art::icon(screen.setting, "crown")) span { "Corte" } }
-            p class="bar-table" {
+            div class="bar-table" {
                 (lang.text("table-title", &[("code", screen.code.into())])) " · "
                 (lang.text("game-number", &[("number", screen.game.into())]))
                 @let wins = screen.view.table().rules().options().wins;
@@ -150,7 +150,7 @@ fn own(drawn: &Drawn<'_>) -> Markup {
             div class="answering" {
                 (prompt(drawn))
                 @if drawn.me().is_none() {
-                    p class="hint watching" { (screen.prefs.lang.word(if screen.order.free { "watching-free" } else { "watching" })) }
+                    div class="hint watching" { (screen.prefs.lang.word(if screen.order.free { "watching-free" } else { "watching" })) }
                 }
                 (answers::answers(drawn))
             }
@@ -175,24 +175,27 @@ fn prompt(drawn: &Drawn<'_>) -> Markup {
     let clock = screen.clock.filter(|_| !screen.view.table().is_over() && !drawn.is_away());
     html! {
         div class="prompt-row" {
-            div id="prompt" class="prompt" tabindex="-1" data-left=[clock.map(|clock| clock.left)]
+            div id="prompt" class="prompt" tabindex="-1" role="group" aria-labelledby="asked" data-left=[clock.map(|clock| clock.left)]
                 data-total=[clock.map(|clock| clock.total)] {
                 @if clock.is_some() {
                     svg class="ring" aria-hidden="true" focusable="false" {
                         rect class="ring-line" x="1" y="1" width="100%" height="100%" rx="10" pathLength="100" {}
                     }
                 }
-                p class="prompt-text" data-long=[stage::long(&said)] { (said) }
+                div id="asked" class="prompt-text" data-long=[stage::long(&said)] { (said) }
                 @if let Some(clock) = clock {
-                    span class="seconds" aria-hidden="true" { (clock.left.div_ceil(1000)) }
+                    // It can be read at any time, and never reads itself out.
+                    span class="timer" role="timer" aria-live="off" {
+                        span class="hear-only" { (lang.word("clock-left")) " " }
+                        span class="seconds" { (clock.left.div_ceil(1000)) }
+                    }
                 }
             }
             @if let (Some(clock), Some(_)) = (clock, screen.ask.filter(|ask| ask.open)) {
                 form method="post" action={ "/t/" (screen.code) "/more-time" } {
                     input type="hidden" name="deadline" value=(clock.deadline);
-                    button class="quiet" title=(lang.word("more-time-long")) {
-                        (lang.word("more-time")) span class="hear-only" { ": " (lang.word("more-time-long")) }
-                    }
+                    @let about = lang.word(if clock.more { "more-time-long" } else { "more-time-spent" });
+                    button class="quiet" title=(about) disabled[!clock.more] { (lang.word("more-time")) }
                 }
             }
         }

@@ -191,7 +191,7 @@ fn with_screen(
         waits: scene.game.table().asked(),
         ask: asked.map(|_| Ask { number: 7, open: !view.has_passed() }),
         timed_out: false,
-        clock: Some(Countdown { left: 41_000, total: 60_000, deadline: 99_000 }),
+        clock: Some(Countdown { left: 41_000, total: 60_000, deadline: 99_000, more: true }),
         ahead: Ahead { turn: false, aid: true },
         agreed: SeatSet::EMPTY,
         proposer: None,
