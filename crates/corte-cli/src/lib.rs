@@ -164,7 +164,7 @@ fn having_taken(line: &[OsString], mut error: clap::Error) -> clap::Error {
     let taken = line.windows(2).find_map(|words| {
         let flag = words[0].to_str()?.strip_prefix("--").filter(|flag| greedy.contains(flag))?;
         let value = words[1].to_string_lossy();
-        (!value.starts_with('-')).then(|| (flag, value))
+        (!value.starts_with('-')).then_some((flag, value))
     });
     if let Some((flag, value)) = taken {
         let tip = format!(
