@@ -548,7 +548,7 @@ fn a_mistake_is_told_with_what_would_be_right() {
         (vec!["check", "no-such.coup"], 1, "no-such.coup: No such file or directory"),
         (
             vec!["strength", "--into", &none],
-            2,
+            1,
             "no results are there; measure some bots with --bots, as in `corte",
         ),
     ];

@@ -92,10 +92,7 @@ impl Strength {
         }
         let results = results(&self.into)?;
         if results.is_empty() {
-            return Err(Failure::Usage(format!(
-                "--into {}: no results are there; measure some bots with --bots, as in `corte strength --bots spy,page`",
-                self.into.display()
-            )));
+            return Err(Failure::Usage(none_in(&self.into)));
         }
         print(table(&results).trim_end())
     }
@@ -236,12 +233,20 @@ fn read(file: &Path) -> Option<Value> {
     serde_json::from_str(&fs::read_to_string(file).ok()?).ok()
 }
 
+/// That a folder has no results yet, and how it gets some.
+fn none_in(folder: &Path) -> String {
+    format!(
+        "--into {}: no results are there; measure some bots with --bots, as in `corte strength --bots spy,page`",
+        folder.display()
+    )
+}
+
 /// All results in a folder, sorted by seats and place in the ladder.
 fn results(folder: &Path) -> Result<BTreeMap<(u64, usize, String), Value>, Failure> {
     let failed = |error| Failure::Io(format!("--into {}", folder.display()), error);
     let mut results = BTreeMap::new();
     if !folder.exists() {
-        return Ok(results);
+        return Err(Failure::Failed(none_in(folder)));
     }
     for entry in fs::read_dir(folder).map_err(failed)? {
         let file = entry.map_err(failed)?.path();
