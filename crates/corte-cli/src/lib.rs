@@ -42,8 +42,9 @@ use std::process::ExitCode;
         Without --lang, the language is that of the environment (LC_ALL, LC_MESSAGES, LANG).\n\n\
         Exit status: 0 when all is well, 1 when a check fails or something can't be done,\n\
         2 when the command line is wrong. Ctrl-C and SIGTERM end serve, think and bot with 0.\n\
-        They end simulate, tournament, exploit, strength and train with 1; a second one ends these\n\
-        at once, with 130. They end all other commands with 130 and 143."
+        They end simulate, dataset, tournament, exploit, strength and train with 1; a second one ends\n\
+        these at once, with 130, as the first does while a graph is being built. They end all other\n\
+        commands with 130 and 143."
 )]
 struct Cli {
     #[command(subcommand)]
@@ -139,8 +140,39 @@ fn parse(line: impl Iterator<Item = OsString>) -> Result<Cli, clap::Error> {
     }
     read(&line).map_err(|error| match error.kind() {
         ErrorKind::InvalidUtf8 => Cli::command().error(ErrorKind::InvalidUtf8, not_utf8(&line)),
+        ErrorKind::MissingRequiredArgument => having_taken(&line, error),
         _ => from_environment(error),
     })
+}
+
+/// Adds to an error about a missing file or name that an option before it has taken it for its own.
+fn having_taken(line: &[OsString], mut error: clap::Error) -> clap::Error {
+    let missing = match error.get(ContextKind::InvalidArg) {
+        Some(ContextValue::Strings(missing)) => missing.as_slice(),
+        _ => &[],
+    };
+    if !missing.iter().any(|arg| arg.starts_with('<') && !arg.starts_with("<--")) {
+        return error;
+    }
+    let mut command = &Cli::command();
+    for word in line {
+        command = command.find_subcommand(word).unwrap_or(command);
+    }
+    let may_take = |arg: &&clap::Arg| arg.get_num_args().is_some_and(|taken| taken.min_values() == 0);
+    let greedy: Vec<&str> =
+        command.get_arguments().filter(may_take).filter_map(clap::Arg::get_long).collect();
+    let taken = line.windows(2).find_map(|words| {
+        let flag = words[0].to_str()?.strip_prefix("--").filter(|flag| greedy.contains(flag))?;
+        let value = words[1].to_string_lossy();
+        (!value.starts_with('-')).then_some((flag, value))
+    });
+    if let Some((flag, value)) = taken {
+        let tip = format!(
+            "--{flag} took {value} as the name of the file to write: put {value} before --{flag}, or write --{flag} - to print the result"
+        );
+        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
+    }
+    error
 }
 
 /// Adds to an error that its value was set by an environment variable, if it was.

@@ -3,8 +3,8 @@
 use crate::draft::{Draft, is_kept, is_output, place, sweep};
 use std::ffi::OsString;
 use std::fmt;
-use std::fs::OpenOptions;
-use std::io::{self, Write};
+use std::fs::{File, OpenOptions};
+use std::io::{self, Read as _, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -110,8 +110,33 @@ pub(crate) fn outlive_large_files() {
     let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default());
 }
 
-/// Refuses work whose results have nowhere to go, before it begins.
+/// Refuses work whose results have nowhere to go, or would take the place of a game's record, before it begins.
 pub(crate) fn is_writable((given, file): Given<'_>) -> Result<(), Failure> {
+    is_reachable((given, file))?;
+    if !is_record(file) {
+        return Ok(());
+    }
+    Err(Failure::Usage(format!(
+        "{given} {}: a record of a game is in this file, and would be lost; name another file for the result, or remove this one",
+        file.display()
+    )))
+}
+
+/// Whether this is a file that begins as every text in the notation does.
+fn is_record(file: &Path) -> bool {
+    let mut begun = Vec::new();
+    let opened = is_kept(file).then(|| File::open(file).ok()).flatten();
+    // More comments than that are at the head of no record.
+    let is_read = opened.is_some_and(|file| file.take(1 << 16).read_to_end(&mut begun).is_ok());
+    let text = String::from_utf8_lossy(&begun);
+    let lines = text.trim_start_matches('\u{feff}').lines().map(str::trim_start);
+    let mut stated = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
+    is_read && stated.next().is_some_and(|line| line.split_whitespace().next() == Some("coup"))
+}
+
+/// Refuses work whose results can't be written where they are to go. What never takes the place of a file, as records
+/// don't, needs no more than that.
+pub(crate) fn is_reachable((given, file): Given<'_>) -> Result<(), Failure> {
     if file.as_os_str().is_empty() {
         return Err(Failure::Usage(format!("{given}: the name of the output file is empty")));
     }

@@ -372,6 +372,23 @@ fn completions_are_written_for_every_shell_and_know_values() {
     }
 }
 
+/// A shell offers bots where bots are asked for.
+#[test]
+fn completions_offer_bots() {
+    let script = out(&corte(&["completions", "bash"]));
+    let of = |command: &str| {
+        let begun = script.split(&format!("        corte__subcmd__{command})")).nth(1).unwrap_or(&script);
+        begun.split("corte__subcmd__").next().unwrap_or_default().to_owned()
+    };
+    for (command, option) in
+        [("tournament", "--bots)"), ("analyse", "--bot)"), ("simulate", "--bots)"), ("strength", "--bots)")]
+    {
+        let text = of(command);
+        let offered = text.split(option).nth(1).and_then(|text| text.split("return 0").next());
+        assert!(offered.is_some_and(|offered| offered.contains("cardinal")), "{command}: {offered:?}");
+    }
+}
+
 /// The language of the environment applies to every command that speaks one; `--lang` overrides it.
 #[test]
 fn the_language_is_that_of_the_environment() {
@@ -466,6 +483,96 @@ fn each_result_has_a_file_of_its_own() {
     }
     assert_eq!(fs::read_to_string(&one).unwrap(), GOOD);
     assert_eq!(fs::read_to_string(&network).unwrap(), "a network");
+}
+
+/// A record of a game is lost if a result takes its place, whether the command was told of it or not.
+#[test]
+fn no_result_takes_the_place_of_a_record() {
+    let folder = folder("records");
+    let file = |name: &str| folder.join(name).display().to_string();
+    let [one, other] = ["one.coup", "other.coup"].map(file);
+    let record = format!("\u{feff}# played at home\n\n{GOOD}");
+    fs::write(&one, GOOD).unwrap();
+    fs::write(&other, &record).unwrap();
+    let bots = ["tournament", "--bots", "page,fool", "--games", "2"];
+    let of = |more: [&'static str; 1]| [&bots[..], &more].concat();
+    let dataset = ["dataset", &other, "--bots", "page,fool", "--games", "2"].to_vec();
+    let asked = [
+        ["analyse", &one, "--json", &other].to_vec(),
+        ["analyse", "--json", &other, &one].to_vec(),
+        ["analyse", &one, "--html", &other].to_vec(),
+        ["solve", "endgame", "--json", &other, &one].to_vec(),
+        [&of(["--json"])[..], &[&other]].concat(),
+        [&of(["--html"])[..], &[&other]].concat(),
+        [&of(["--csv"])[..], &[&other]].concat(),
+        ["simulate", "--games", "2", "--json", &other].to_vec(),
+        ["bots", "--json", &other].to_vec(),
+        ["exploit", "page", "--budget", "256", "--games", "2", "--json", &other].to_vec(),
+    ];
+    let built = cfg!(feature = "parquet").then_some(dataset);
+    for arguments in asked.into_iter().chain(built) {
+        let refused = corte(&arguments);
+        assert_eq!(refused.status.code(), Some(2), "{arguments:?}: {}", err(&refused));
+        let says =
+            format!("{other}: a record of a game is in this file, and would be lost; name another file");
+        assert!(
+            err(&refused).contains(&says) && out(&refused).is_empty(),
+            "{arguments:?}: {}",
+            err(&refused)
+        );
+        assert_eq!(fs::read_to_string(&other).unwrap(), record, "{arguments:?}");
+    }
+    fs::write(&other, "coupling 1\n").unwrap();
+    assert_eq!(corte(&["bots", "--json", &other]).status.code(), Some(0), "this is no record");
+}
+
+/// An option whose value may be left out takes the word behind it, which may have been meant for the command.
+#[test]
+fn what_an_option_has_taken_is_told() {
+    for arguments in [
+        &["analyse", "--json", "game.coup"][..],
+        &["solve", "endgame", "--json", "game.coup"],
+        &["exploit", "--json", "game.coup", "--seed", "7"],
+    ] {
+        let refused = corte(arguments);
+        assert_eq!(refused.status.code(), Some(2), "{arguments:?}");
+        let says = "--json took game.coup as the name of the file to write: \
+            put game.coup before --json, or write --json - to print the result";
+        assert!(err(&refused).contains(says), "{arguments:?}: {}", err(&refused));
+    }
+    for arguments in
+        [&["analyse", "--json"][..], &["analyse", "--json", "-"], &["tournament", "--json", "run.json"]]
+    {
+        assert!(!err(&corte(arguments)).contains("took"), "{arguments:?}: {}", err(&corte(arguments)));
+    }
+}
+
+/// What is said of a mistake says what would be right.
+#[test]
+fn a_mistake_is_told_with_what_would_be_right() {
+    let folder = folder("mistakes");
+    let file = folder.join("g1.coup").display().to_string();
+    fs::write(&file, GOOD).unwrap();
+    let none = folder.join("none").display().to_string();
+    let mut asked = vec![
+        (vec!["man", &file], 2, "this is no folder; name one for the pages"),
+        (vec!["serve", "--port", "x"], 2, "it must be a whole number from 0 to 65535"),
+        (vec!["check", "no-such.coup"], 1, "no-such.coup: No such file or directory"),
+        (
+            vec!["strength", "--into", &none],
+            1,
+            "no results are there; measure some bots with --bots, as in `corte",
+        ),
+    ];
+    if cfg!(feature = "parquet") {
+        asked.push((vec!["dataset", "-", "--bots", "page,fool"], 2, "name a file, such as games.parquet"));
+    }
+    for (arguments, status, says) in asked {
+        let output = corte(&arguments);
+        assert_eq!(output.status.code(), Some(status), "{arguments:?}: {}", err(&output));
+        assert!(err(&output).contains(says), "{arguments:?}: {}", err(&output));
+    }
+    assert!(!Path::new("-").exists());
 }
 
 /// A file name is bytes: what is read or written has that name and no other, or it is refused.

@@ -129,12 +129,11 @@ fn a_game_is_played_to_its_end_and_kept() {
     }
     let shown = pty.wait_for("Saved:");
     assert!(shown.contains("wins the game"), "{shown}");
+    // The game is over, so nothing is asked; and what the screen said of the record is still there afterwards.
     pty.press("q");
-    pty.wait_for("Leave the game?");
-    pty.press("\r");
     let (status, restored, text) = pty.end();
     assert!(status == 0 && restored, "{status} {restored}");
-    assert!(text.contains("Seed 3."), "{text}");
+    assert!(text.contains("Seed 3.") && text.contains("Saved: "), "{text}");
 
     let record = std::fs::read_to_string(&file).unwrap();
     let check = Command::new(env!("CARGO_BIN_EXE_corte")).arg("check").arg(&file).output().unwrap();
@@ -320,6 +319,45 @@ fn a_signal_keeps_the_record() {
         assert!(pty.end().1, "{signal}");
         assert!(holds(&file), "{signal}");
     }
+}
+
+/// A program that is killed outright can save nothing any more, so what was decided before is already in the file.
+#[cfg(unix)]
+#[test]
+fn a_kill_loses_nothing_that_was_decided() {
+    let folder = records("killed");
+    let file = folder.join("screen.coup");
+    let mut pty = started(&["--bots", "page", "--save", file.to_str().unwrap()], (80, 24));
+    pty.press("1");
+    pty.wait("another turn", |shown| shown.contains("takes income") || shown.contains("take income"));
+    let kill = |id: u32| Command::new("kill").args(["-KILL", &id.to_string()]).status().unwrap().success();
+    // The file is written before the screen that shows what is in it.
+    assert!(kill(pty.child.process_id().unwrap()));
+    pty.child.wait().unwrap();
+    assert!(holds(&file) && std::fs::read_to_string(&file).unwrap().contains("income"));
+
+    let file = folder.join("plain.coup");
+    let args = play(&["--plain", "--bots", "page", "--save", file.to_str().unwrap()]);
+    let mut child = Command::new(env!("CARGO_BIN_EXE_corte"))
+        .args(&args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.as_mut().unwrap().write_all(b"income\n").unwrap();
+    let mut out = child.stdout.take().unwrap();
+    let (mut told, mut bytes) = (String::new(), [0; 4096]);
+    while told.matches("> ").count() < 2 {
+        let read = out.read(&mut bytes).unwrap();
+        assert!(read > 0, "{told}");
+        told.push_str(&String::from_utf8_lossy(&bytes[..read]));
+    }
+    assert!(kill(child.id()));
+    child.wait().unwrap();
+    let record = std::fs::read_to_string(&file).unwrap();
+    assert!(holds(&file) && record.contains("income"), "{record}");
+    let left: Vec<_> = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    assert_eq!(left.len(), 2, "one file for each game: {left:?}");
 }
 
 /// An existing record stays, and the next one gets a name that is free.

@@ -2,7 +2,7 @@
 
 use super::files::{read, seat_named};
 use super::results::made;
-use super::values::{Language, within};
+use super::values::{Known, Language, within};
 use crate::kept::Kept;
 use crate::output::{Failure, Given, Target, are_apart, complain, is_writable, print};
 use clap::{Args, ValueHint};
@@ -22,7 +22,7 @@ use std::path::{Path, PathBuf};
 /// All figures are estimates: a decision within two points or two standard errors of the best counts as no loss, and then no better one is named.
 ///
 /// In a game for two, the Doge analyses, unless one of the options inquisitor, diplomat, draft, must-prove, faces, declared and reformation is on. It solves each turn anew, and says what a decision wins against an opponent that does the same.
-/// In all other games the Cardinal searches; more iterations make it surer.
+/// In all other games the Cardinal searches. Its standard errors count only how much the sampled games scatter, and not what the search has yet to look at, so more iterations may change a verdict; try `--bot cardinal@10000` where one is in doubt.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
     corte analyse game.coup                        every decision by everyone\n  \
@@ -41,7 +41,7 @@ pub(crate) struct Analyse {
     /// The bot that analyses, which must be one that estimates how likely a decision is to win: spy, cardinal or, in the games for two named above, doge; or the file of a Doge, whose name ends in .doge.
     ///
     /// By default it is doge where it can, otherwise cardinal.
-    #[arg(long, value_name = "NAME", value_parser = named)]
+    #[arg(long, value_name = "NAME", value_parser = Known::new(named, bots), hide_possible_values = true)]
     bot: Option<String>,
     /// Iterations per decision for a bot that searches, such as cardinal, if its name does not say; 1,000 by default.
     #[arg(long, value_name = "N", value_parser = within::<u32>(1..=1_000_000))]
@@ -184,6 +184,11 @@ fn named(name: &str) -> Result<String, String> {
         true => Ok(name.to_owned()),
         false => name.parse::<Entrant>().map(|_| name.to_owned()).map_err(|error| error.to_string()),
     }
+}
+
+/// The bots that can analyse some game.
+fn bots() -> Vec<&'static str> {
+    ladder().iter().map(|rung| rung.id).filter(|id| ["spy", "cardinal", "doge"].contains(id)).collect()
 }
 
 /// The seed that the analysis depends on. A file has none: only a Doge's file can analyse.

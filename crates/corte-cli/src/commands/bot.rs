@@ -3,7 +3,7 @@
 use crate::bridge::{Cast, Ended, Errand, MOST_TABLES, Own, REPLACED, Refused, Said, Site, Tally};
 use crate::commands::data::count;
 use crate::commands::simulate::random_seed;
-use crate::commands::values::{games, within};
+use crate::commands::values::{games, players, within};
 use crate::kept::Kept;
 use crate::output::{Failure, complain, print};
 use clap::{ArgGroup, Args};
@@ -54,10 +54,10 @@ pub(crate) struct Bot {
     external: Option<String>,
     /// The bot that plays: one of `corte bots`, with a budget after an @ if it searches; or the file of a network, a Magistrate, a Doge or a Mirror, whose name ends in .network, .magistrate, .doge or .mirror.
     /// A Magistrate leaves tables with more than two places, or with options that it was not made for.
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", value_parser = players(), hide_possible_values = true)]
     bot: Option<String>,
     /// Open a table with these bots of the server, and begin.
-    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = players(), hide_possible_values = true)]
     with: Vec<String>,
     /// Sit down at the table with this code. Can be given several times.
     #[arg(long = "table", value_name = "CODE")]

@@ -1,7 +1,7 @@
 //! `corte bots`: the ladder of players.
 
 use super::values::Language;
-use crate::output::{Failure, Target, print};
+use crate::output::{Failure, Target, is_writable, print};
 use clap::Args;
 use corte_bots::{Rung, ladder};
 use corte_ui::words;
@@ -36,6 +36,7 @@ impl Bots {
         let lang = self.lang.get();
         let told = |rung: &Rung| words::bot(lang, rung.id).map_or((rung.id, ""), |bot| (bot.name, bot.about));
         if let Some(target) = &self.json {
+            target.file().map_or(Ok(()), |file| is_writable(("--json", file)))?;
             let object = |rung: &Rung| {
                 let (name, about) = told(rung);
                 json!({ "id": rung.id, "name": name, "about": about })

@@ -67,7 +67,8 @@ impl Check {
             Ok(bytes) => bytes,
             Err(error) => {
                 tally.failed += 1;
-                return tell(format!("{name}: {error}\n"));
+                complain(format!("{name}: {error}"));
+                return Ok(());
             }
         };
         match corte_notation::check(&name, bytes) {

@@ -5,10 +5,10 @@ use super::files::{find, read};
 #[cfg(feature = "parquet")]
 use super::interrupt;
 use super::simulate::random_seed;
-use super::values::{Played, games, within};
+use super::values::{Played, games, players, within};
 #[cfg(feature = "parquet")]
 use crate::draft::Draft;
-use crate::output::{Failure, Given, are_apart, complain, is_writable, print, tell};
+use crate::output::{Failure, Given, Target, are_apart, complain, is_writable, print, tell};
 use crate::version;
 use clap::{ArgGroup, Args, ValueHint};
 use corte::{DecisionId, Rules, Seat};
@@ -29,14 +29,16 @@ use std::path::{Path, PathBuf};
     corte dataset sample.parquet --bots page,spy --decisions 1e5 --seed 7\n  \
     corte dataset games.parquet --bots fool,page --games 100 --option inquisitor=on --seed 7\n  \
     corte dataset games.parquet --records records/\n\n\
-    Only in programs built with --features parquet, such as the released ones."
+    Only in programs built with --features parquet, such as the released ones.\n\n\
+    Exit status: 0 when all is written, 1 when a record can't be used or it was ended early, 2 when the command line is \
+    wrong. Ctrl-C ends it with 1 and keeps no rows; a second one ends it at once, with 130."
 )]
 pub(crate) struct Dataset {
     /// The file to write.
     #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
     file: PathBuf,
     /// The bots that play, separated by commas: one for each seat.
-    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = players(), hide_possible_values = true)]
     bots: Vec<String>,
     /// Records in the notation instead, or folders of them. A bot is named if the record names it (`tag bot`); nothing is said about people.
     #[arg(long, value_name = "FILE", num_args = 1.., value_hint = ValueHint::AnyPath, conflicts_with = "Played")]
@@ -66,6 +68,7 @@ impl Dataset {
     /// Plays or reads the games and writes their rows.
     pub(crate) fn run(&self) -> Result<(), Failure> {
         is_built("corte dataset")?;
+        is_file("the result", &self.file)?;
         let read = files(&self.records)?;
         let given: Vec<Given<'_>> = read.iter().map(|file| ("a record", &**file)).collect();
         are_apart(&given, &[("the result", Some(&self.file))])?;
@@ -100,6 +103,17 @@ impl Dataset {
             most_turns: self.max_turns,
             iterations: self.iterations,
         })
+    }
+}
+
+/// Refuses to write rows to standard output, which says what was written.
+pub(crate) fn is_file(given: &str, file: &Path) -> Result<(), Failure> {
+    match Target::from(file.as_os_str().to_owned()) {
+        Target::File(_) => Ok(()),
+        Target::Output => Err(Failure::Usage(format!(
+            "{given} {}: rows don't go to standard output; name a file, such as games.parquet",
+            file.display()
+        ))),
     }
 }
 

@@ -31,6 +31,7 @@ impl Export {
     pub(crate) fn run(self) -> Result<(), Failure> {
         if let Some(rows) = &self.rows {
             dataset::is_built("--rows")?;
+            dataset::is_file("--rows", rows)?;
             is_writable(("--rows", rows))?;
         }
         let place = self.data.place()?;

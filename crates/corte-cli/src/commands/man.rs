@@ -24,6 +24,12 @@ impl Manual {
     pub(crate) fn run<Cli: CommandFactory>(&self) -> Result<(), Failure> {
         let mut names = Vec::new();
         if let Some(folder) = &self.folder {
+            if folder.exists() && !folder.is_dir() {
+                return Err(Failure::Usage(format!(
+                    "{}: this is no folder; name one for the pages, such as ~/.local/share/man/man1",
+                    folder.display()
+                )));
+            }
             fs::create_dir_all(folder).map_err(|error| Failure::Io(folder.display().to_string(), error))?;
         }
         let mut corte = Cli::command();

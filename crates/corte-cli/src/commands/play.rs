@@ -3,16 +3,16 @@
 use super::values::{Known, Language, changed, changes, rulebooks, within};
 use crate::draft::{Draft, is_kept};
 use crate::kept::Kept;
-use crate::output::{Failure, complain, is_writable, print, visible};
+use crate::output::{Failure, columns, complain, is_reachable, print, visible};
 use crate::terminal::{
     self, App, Bot, Curtain, Ending, Heeding, Paint, Parted, Plain, Plan, Session, Sitter, Will, bot_named,
-    is_dumb, newcomers, usual_players,
+    is_dumb, newcomers, usual_players, wrap,
 };
 use clap::{Args, ValueHint};
 use corte::{Options, Preset, Rules};
 use corte_bots::{Rung, Strength};
 use corte_ui::words;
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -118,9 +118,53 @@ struct Keeper<'a> {
     failed: Cell<bool>,
     /// The number of the last game saved.
     kept: Cell<u32>,
+    /// What is saved of the game under way.
+    begun: RefCell<Option<Begun>>,
 }
 
-impl Keeper<'_> {
+/// The record of a game under way, which nothing but a disk that fails can take from the player any more.
+struct Begun {
+    number: u32,
+    file: PathBuf,
+    /// How long the text was.
+    length: usize,
+}
+
+impl<'a> Keeper<'a> {
+    fn new(file: Option<&'a Path>) -> Keeper<'a> {
+        Keeper { file, failed: Cell::new(false), kept: Cell::new(0), begun: RefCell::new(None) }
+    }
+
+    /// Saves what has been played so far, in case the program is killed. If that fails, the end of the game says so.
+    fn keep_up(&self, session: &Session) {
+        let Some(file) = self.file.filter(|file| is_kept(file)) else { return };
+        let number = session.number();
+        let Ok(text) = session.record() else { return };
+        if self.kept.get() == number {
+            return;
+        }
+        let mut begun = self.begun.borrow_mut();
+        match begun.as_mut().filter(|begun| begun.number == number) {
+            // A record only grows.
+            Some(begun) if begun.length == text.len() => {}
+            Some(begun) => {
+                let draft = drafted(&begun.file, &text);
+                if draft.and_then(Draft::keep_unsynced).is_ok() {
+                    begun.length = text.len();
+                }
+            }
+            None => {
+                let saved = save(file, number, &text).ok();
+                *begun = saved.map(|file| Begun { number, file, length: text.len() });
+            }
+        }
+    }
+
+    /// The file that already has what was played of this game.
+    fn begun(&self, number: u32) -> Option<PathBuf> {
+        self.begun.borrow().as_ref().filter(|begun| begun.number == number).map(|begun| begun.file.clone())
+    }
+
     /// Writes the record, and says where it is or why it could not be written. Says nothing of a game that is already saved.
     fn keep(&self, session: &Session) -> Option<String> {
         let (file, number) = (self.file?, session.number());
@@ -129,7 +173,8 @@ impl Keeper<'_> {
         }
         let text = session.record().map_err(|error| error.to_string());
         let written = text.and_then(|text| {
-            save(file, number, &text).map_err(|error| format!("{}: {error}", visible(file.display())))
+            let saved = save_over(self.begun(number), file, number, &text);
+            saved.map_err(|error| format!("{}: {error}", visible(file.display())))
         });
         let lang = session.plan().lang;
         Some(match written {
@@ -143,14 +188,15 @@ impl Keeper<'_> {
 
     /// What saves the game as it is now, in case a signal ends the program.
     fn will(&self, session: &Session) -> Option<Will> {
+        self.keep_up(session);
         let (file, number) = (self.file?.to_owned(), session.number());
         if self.kept.get() == number {
             return None;
         }
-        let text = session.record().ok()?;
+        let (text, begun) = (session.record().ok()?, self.begun(number));
         Some(Box::new(move || {
             // Nobody is left to tell.
-            let _ = save(&file, number, &text);
+            let _ = save_over(begun, &file, number, &text);
         }))
     }
 
@@ -162,13 +208,9 @@ impl Keeper<'_> {
 /// Writes the record of the game with this number to the first file name that is not taken, starting with that
 /// number's, so that no saved game is lost. Returns the file.
 fn save(file: &Path, number: u32, text: &str) -> io::Result<PathBuf> {
-    let drafted = |file: &Path| {
-        let draft = Draft::of(file)?;
-        draft.file().write_all(text.as_bytes()).map(|()| draft)
-    };
     if !is_kept(file) {
         // A pipe or a device takes one record after another.
-        return drafted(file)?.keep().map(|()| file.to_owned());
+        return drafted(file, text)?.keep().map(|()| file.to_owned());
     }
     for number in number.. {
         let file = of_game(file, number);
@@ -176,7 +218,7 @@ fn save(file: &Path, number: u32, text: &str) -> io::Result<PathBuf> {
         if file.symlink_metadata().is_ok() {
             continue;
         }
-        match drafted(&file)?.keep_new() {
+        match drafted(&file, text)?.keep_new() {
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
             kept => return kept.map(|()| file),
         }
@@ -184,13 +226,27 @@ fn save(file: &Path, number: u32, text: &str) -> io::Result<PathBuf> {
     Err(io::ErrorKind::AlreadyExists.into())
 }
 
+/// A draft of this file with this text.
+fn drafted(file: &Path, text: &str) -> io::Result<Draft> {
+    let draft = Draft::of(file)?;
+    draft.file().write_all(text.as_bytes()).map(|()| draft)
+}
+
+/// Writes the record over what was saved of the same game before, or as a new file.
+fn save_over(begun: Option<PathBuf>, file: &Path, number: u32, text: &str) -> io::Result<PathBuf> {
+    match begun {
+        Some(begun) => drafted(&begun, text)?.keep().map(|()| begun),
+        None => save(file, number, text),
+    }
+}
+
 impl Play {
     pub(crate) fn run(&self) -> Result<(), Failure> {
         let plan = self.plan()?;
         if let Some(file) = &self.save {
-            is_writable(("--save", file))?;
+            is_reachable(("--save", file))?;
         }
-        let keeper = Keeper { file: self.save.as_deref(), failed: Cell::new(false), kept: Cell::new(0) };
+        let keeper = Keeper::new(self.save.as_deref());
         let mut session = Session::new(plan).map_err(|refusal| Failure::Usage(refusal.to_string()))?;
         let parted = if self.plain || !can_show_screens() {
             play_in_lines(&mut session, &keeper)?
@@ -208,7 +264,8 @@ impl Play {
         let parted = terminal::run(&mut app, Duration::from_millis(self.pause), ended, will)
             .map_err(|error| Failure::Io("the terminal".to_owned(), error))?;
         if app.session().table().is_over() {
-            print(terminal::ending(app.session()).join("\n"))?;
+            let told = terminal::ending(app.session()).into_iter().chain(app.noted().map(str::to_owned));
+            print(told.flat_map(|line| wrap(&line, columns())).collect::<Vec<_>>().join("\n"))?;
         } else {
             keeper.keep(app.session()).iter().for_each(complain);
             let seed = app.session().plan().seed.to_string();
@@ -279,6 +336,7 @@ fn play_in_lines(session: &mut Session, keeper: &Keeper<'_>) -> Result<Parted, F
     let signalled = input.signalled();
     let plain = Plain::new(session, input, io::stdout().lock());
     let mut plain = plain.until(signalled.clone()).behind(Curtain::of_output());
+    plain.with_each_decision(|session| keeper.keep_up(session));
     match plain.run(|session| keeper.keep(session)) {
         Ok(Ending::Over | Ending::Left) => Ok(signalled.end().map_or(Parted::Left, Parted::Signalled)),
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Err(Failure::ClosedPipe),

@@ -3,8 +3,8 @@
 use super::data::count;
 use crate::draft::is_kept;
 use crate::output::{
-    Failure, Given, Target, are_apart, columns, complain, is_same, is_writable, tell, write_file,
-    write_one_of_many,
+    Failure, Given, Target, are_apart, columns, complain, is_reachable, is_same, is_writable, tell,
+    write_file, write_one_of_many,
 };
 use crate::version;
 use clap::Args;
@@ -279,7 +279,7 @@ pub(crate) fn takes_records(
             }
         }
     }
-    is_writable(("--records", &folder.join(record_name(GameId { lineup: 0, deal: 0, rotation: 0 }))))?;
+    is_reachable(("--records", &folder.join(record_name(GameId { lineup: 0, deal: 0, rotation: 0 }))))?;
     if !again.is_empty() {
         let told = count(
             again.len() as u64,

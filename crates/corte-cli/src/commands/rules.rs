@@ -2,7 +2,7 @@
 
 use super::values::{Language, changed, changes, rulebooks};
 use crate::output::{Failure, columns, print};
-use crate::terminal::{reference, usual_players, wrap};
+use crate::terminal::{basics, reference, usual_players, wrap};
 use clap::Args;
 use corte::{GameOption, Options, Preset, Rules, Seat};
 use corte_ui::{Lang, words};
@@ -51,6 +51,8 @@ impl RulesCard {
             lines.extend(wrap(&words::options_summary(lang, &rules), width));
             lines.push(String::new());
         }
+        lines.extend(basics(lang).flat_map(|line| wrap(&line, width)));
+        lines.push(String::new());
         lines.extend(card(lang, &rules, width));
         lines.extend(option_list(lang, &rules, self.players, width));
         if self.preset.is_none() {

@@ -32,7 +32,7 @@ pub(crate) struct Serve {
         value_parser = values::host, value_hint = ValueHint::Hostname)]
     host: IpAddr,
     /// The port to listen on; 0 takes any free port.
-    #[arg(long, env = "CORTE_PORT", default_value_t = 8080)]
+    #[arg(long, env = "CORTE_PORT", default_value_t = 8080, value_parser = values::within::<u16>(0..=65_535))]
     port: u16,
     /// The directory of the embedded database.
     #[arg(long, env = "CORTE_DATA", default_value = "corte-data", value_name = "DIR",

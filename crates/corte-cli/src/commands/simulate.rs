@@ -4,7 +4,7 @@ use super::data::count;
 use super::interrupt;
 use super::lineup::{entrants, numbered};
 use super::results::made;
-use super::values::{Played, Threads, games, within};
+use super::values::{Played, Threads, games, players, within};
 use crate::kept::files;
 use crate::output::{Failure, Target, are_apart, columns, complain, is_writable, print};
 use crate::version;
@@ -50,7 +50,7 @@ pub(crate) struct Simulate {
     #[command(flatten)]
     played: Played,
     /// Bots instead of random players, separated by commas: one for each seat. A bot can also be a file with a network, a Magistrate, a Doge or a Mirror, whose name ends in .network, .magistrate, .doge or .mirror.
-    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = players(), hide_possible_values = true)]
     bots: Vec<String>,
     /// With bots: the most turns in a game; then those still in share it.
     #[arg(long, value_name = "N", default_value_t = 200, requires = "bots",

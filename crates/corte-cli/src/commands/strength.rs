@@ -5,7 +5,7 @@ use super::exploit::{ExploiterKind, HIDDEN, LEARNT, SWEEPS, Task, WORKED_OUT};
 use super::lesson::{Budget, Seats, measuring_games, player};
 use super::results::options;
 use super::swept::Worked;
-use super::values::{Threads, clockwise, within};
+use super::values::{Threads, clockwise, players, within};
 use crate::kept::Kept;
 use crate::output::{Failure, complain, print, write_file};
 use crate::version;
@@ -34,7 +34,7 @@ use std::path::{Path, PathBuf};
     docs/strength.md says how to read it.")]
 pub(crate) struct Strength {
     /// The bots, separated by commas; with none, the table of existing results is printed.
-    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = players(), hide_possible_values = true)]
     bots: Vec<String>,
     /// The kinds of exploiters, separated by commas.
     #[arg(long, value_enum, value_name = "KINDS", value_delimiter = ',', default_value = "learnt")]
@@ -92,10 +92,7 @@ impl Strength {
         }
         let results = results(&self.into)?;
         if results.is_empty() {
-            return Err(Failure::Usage(format!(
-                "--into {}: no results are there; measure some bots with --bots",
-                self.into.display()
-            )));
+            return Err(Failure::Usage(none_in(&self.into)));
         }
         print(table(&results).trim_end())
     }
@@ -236,10 +233,21 @@ fn read(file: &Path) -> Option<Value> {
     serde_json::from_str(&fs::read_to_string(file).ok()?).ok()
 }
 
+/// That a folder has no results yet, and how it gets some.
+fn none_in(folder: &Path) -> String {
+    format!(
+        "--into {}: no results are there; measure some bots with --bots, as in `corte strength --bots spy,page`",
+        folder.display()
+    )
+}
+
 /// All results in a folder, sorted by seats and place in the ladder.
 fn results(folder: &Path) -> Result<BTreeMap<(u64, usize, String), Value>, Failure> {
     let failed = |error| Failure::Io(format!("--into {}", folder.display()), error);
     let mut results = BTreeMap::new();
+    if !folder.exists() {
+        return Err(Failure::Failed(none_in(folder)));
+    }
     for entry in fs::read_dir(folder).map_err(failed)? {
         let file = entry.map_err(failed)?.path();
         if file.extension().is_none_or(|extension| extension != "json") {

@@ -5,7 +5,7 @@ use super::keeper::{Keeper, Kept, in_order};
 use super::lineup::{entrants, numbered};
 use super::results::{Errors, Outputs, complain_of, made, takes_records, write_records};
 use super::simulate::{progress, random_seed};
-use super::values::{Language, Played, Threads, games, within};
+use super::values::{Language, Played, Threads, games, players, within};
 use crate::kept;
 use crate::mcp::spoken;
 use crate::output::{Failure, complain};
@@ -55,7 +55,7 @@ const PROGRAMS: &str = "programs";
     Exit status: 0 when everything was played, 1 when it ended early or a program did not start or was given up, 2 when the command line is wrong.")]
 pub(crate) struct Tournament {
     /// The bots that play, two or more, separated by commas. A bot can also be a file with a network, a Magistrate, a Doge or a Mirror, whose name ends in .network, .magistrate, .doge or .mirror.
-    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = players(), hide_possible_values = true)]
     bots: Vec<String>,
     /// A table: a bot for each seat, separated by commas; one bot may have several seats. Can be given several times.
     #[arg(long = "table", value_name = "NAMES")]

@@ -5,7 +5,7 @@ use super::doge::TrainDoge;
 use super::lesson::{Budget, Lesson, Seats, begin, begun_as, made, player, seed, takes_network};
 use super::magistrate::TrainMagistrate;
 use super::mirror::TrainMirror;
-use super::values::{Threads, count, games, within};
+use super::values::{Threads, count, games, players, within};
 use crate::kept::files;
 use crate::output::{Failure, are_apart, print, write_file};
 use clap::{Args, Subcommand};
@@ -78,7 +78,8 @@ struct TrainRegent {
     #[command(flatten)]
     seats: Seats,
     /// Bots that it plays some of its games against, separated by commas; with --everywhere they are drawn for the seats of every game, a bot named twice twice as often.
-    #[arg(long, value_name = "NAMES", value_delimiter = ',', default_value = "page,courtier-bold,spy")]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', default_value = "page,courtier-bold,spy",
+        value_parser = players(), hide_possible_values = true)]
     against: Vec<String>,
     /// The entropy bonus at the beginning, on the way and at the end, in outcomes per nat.
     #[arg(long, value_name = "NUMBERS", value_delimiter = ',', default_value = "0.05,0.025,0.01", value_parser = bonus)]

@@ -110,6 +110,11 @@ pub(crate) fn changes() -> Known<String> {
     Known::new(read, known)
 }
 
+/// The name of a bot, of a bot's file or of a program: a shell offers the bots.
+pub(crate) fn players() -> Known<String> {
+    Known::new(|name| Ok(name.to_owned()), || corte_bots::ladder().iter().map(|rung| rung.id).collect())
+}
+
 /// A rulebook with these options changed, each at most once.
 pub(crate) fn changed(mut options: Options, changes: &[String]) -> Result<Options, Failure> {
     let changes: Vec<(&str, &str)> = changes.iter().filter_map(|change| change.split_once('=')).collect();

@@ -146,7 +146,7 @@ impl App {
         self.note = Some(note);
     }
 
-    pub(super) fn noted(&self) -> Option<&str> {
+    pub(crate) fn noted(&self) -> Option<&str> {
         self.note.as_deref()
     }
 
@@ -280,6 +280,8 @@ impl App {
             return self.key_in_window(key);
         }
         match key {
+            // After the game, there is nothing to lose by leaving.
+            Key::Char('q') if self.mode == Mode::Over => return Flow::Leave,
             Key::Char('q') => self.open(Window::Quit),
             Key::Char('r') => self.open(Window::Reference),
             Key::Char('?') => self.open(Window::Legend),

@@ -38,4 +38,4 @@ pub(crate) use paint::{Paint, wrap};
 pub(crate) use plain::{Ending, Plain};
 pub(crate) use session::{Bot, Plan, Session, Sitter, Waits};
 pub(crate) use stepper::Stepper;
-pub(crate) use telling::{ending, own_standing, reference, standing_of};
+pub(crate) use telling::{basics, ending, own_standing, reference, standing_of};

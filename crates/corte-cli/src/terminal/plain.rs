@@ -34,14 +34,16 @@ pub(crate) struct Plain<'a, R, W> {
     curtain: Curtain,
     /// Whether a hand was shown that the next person must not see.
     hides: bool,
+    /// What is done before each decision.
+    each: Box<dyn FnMut(&Session) + 'a>,
 }
 
 impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
     /// A match on this input and output.
     pub(crate) fn new(session: &'a mut Session, input: R, out: W) -> Plain<'a, R, W> {
         let (eyes, signalled) = (first_eyes(session), Signalled::default());
-        let curtain = Curtain::Stays;
-        Plain { session, input, out, eyes, told: 0, read: 0, signalled, curtain, hides: false }
+        let (curtain, each) = (Curtain::Stays, Box::new(|_: &Session| {}));
+        Plain { session, input, out, eyes, told: 0, read: 0, signalled, curtain, hides: false, each }
     }
 
     /// The same match, left when this says so.
@@ -52,6 +54,11 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
     /// The same match, with hands hidden in this way.
     pub(crate) fn behind(self, curtain: Curtain) -> Plain<'a, R, W> {
         Plain { curtain, ..self }
+    }
+
+    /// Does this before each decision, as often as there is one.
+    pub(crate) fn with_each_decision(&mut self, each: impl FnMut(&Session) + 'a) {
+        self.each = Box::new(each);
     }
 
     /// Plays games until somebody leaves or wants no more. `after` is called at the end of each, however it ends, and
@@ -98,6 +105,7 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
     fn game(&mut self) -> io::Result<Ending> {
         loop {
             self.tell()?;
+            (self.each)(self.session);
             if self.signalled.end().is_some() && self.session.waits() != Waits::Over {
                 return Ok(Ending::Left);
             }
@@ -294,7 +302,7 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
         let lines = match command {
             Command::Help => vec![lang.word("terminal-help").to_owned()],
             Command::Hint => telling::advice(self.session, seat),
-            Command::Rules => telling::reference(lang, self.session.table().rules()),
+            Command::Rules => telling::rules_in_brief(lang, self.session.table().rules()),
             Command::Table => telling::standing(self.session, Viewer::Seat(seat)),
             Command::Again | Command::Remark | Command::Quit => return self.question_again(seat, open),
         };

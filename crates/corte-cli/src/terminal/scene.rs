@@ -1,7 +1,7 @@
 //! The table as drawn: seats, stage and log. Games and replays share it.
 
 use super::answer::plain_words;
-use super::paint::{Paint, card_within, cut_words, short_names, sign, wrap};
+use super::paint::{Paint, card_within, cut_name, cut_words, short_names, sign, wrap};
 use super::scroll::Scroll;
 use super::session::Aside;
 use super::telling::{ASIDE, DENIED};
@@ -18,6 +18,9 @@ use unicode_width::UnicodeWidthStr as _;
 
 /// The smallest window, in columns and rows.
 pub(crate) const SMALLEST: (u16, u16) = (60, 20);
+
+/// The fewest columns of the viewer's own name, with its mark, beside their claims.
+const LEAST_NAME: usize = 12;
 
 /// One moment of a game for one viewer.
 pub(crate) struct Scene<'a> {
@@ -117,7 +120,7 @@ impl Scene<'_> {
 
     fn draw_box(&self, seat: Seat, name: &str, area: Rect, buf: &mut Buffer) {
         let inner = self.draw_frame(seat, name, area, buf);
-        let cards = self.cards(seat, usize::from(inner.width.saturating_sub(1)) / 2);
+        let cards = self.cards_within(seat, usize::from(inner.width), 2);
         Paragraph::new(vec![cards, self.signs_within(seat, inner.width.into())]).render(inner, buf);
     }
 
@@ -232,6 +235,14 @@ impl Scene<'_> {
             add(format!("({name})"), style.add_modifier(Modifier::CROSSED_OUT));
         }
         Line::from(spans)
+    }
+
+    /// A seat's cards, this many at most: none is cut more than it must be for all to fit these columns.
+    fn cards_within(&self, seat: Seat, columns: usize, count: usize) -> Line<'static> {
+        let least = columns.saturating_sub(1) / count.max(1);
+        let longer = (least..=columns).rev().map(|each| self.cards(seat, each));
+        let fit = longer.into_iter().find(|cards| cards.width() <= columns);
+        fit.unwrap_or_else(|| self.cards(seat, least))
     }
 
     /// What everyone has heard a seat claim: `Du2 Ca✓ As✗`.
@@ -396,7 +407,7 @@ impl Scene<'_> {
         let count = (hand.len() + lost.len()).max(1) as u16;
         let width = (area.width / count).min(if area.height > 6 { 22 } else { 16 });
         if area.height < 3 || width < 9 {
-            return self.cards(seat, usize::from(area.width / count).saturating_sub(1)).render(area, buf);
+            return self.cards_within(seat, usize::from(area.width), usize::from(count)).render(area, buf);
         }
         let all = hand.iter().map(|card| (card, false)).chain(lost.iter().map(|card| (card, true)));
         for (place, (card, is_lost)) in (0u16..).zip(all) {
@@ -420,16 +431,20 @@ impl Scene<'_> {
     }
 
     /// The name, the coins and the claims of the viewer's own seat.
-    pub(crate) fn own_line(&self, seat: Seat) -> Line<'static> {
-        let mut spans = vec![
-            Span::styled(
-                self.titled(seat, self.names.of(seat)),
-                self.seat_style(seat).add_modifier(Modifier::BOLD),
-            ),
-            Span::styled(format!("  ●{}  ", self.table.coins(seat)), self.paint.gold()),
-        ];
-        spans.extend(self.side(seat).map(|side| Span::raw(format!("{side}  "))));
-        spans.extend(self.signs(seat).spans);
+    ///
+    /// The name is cut to these columns first, and the claims next; the coins stay.
+    pub(crate) fn own_line(&self, seat: Seat, columns: usize) -> Line<'static> {
+        let mut after = vec![Span::styled(format!("  ●{}  ", self.table.coins(seat)), self.paint.gold())];
+        after.extend(self.side(seat).map(|side| Span::raw(format!("{side}  "))));
+        let room = columns.saturating_sub(after.iter().map(Span::width).sum());
+        let signs = self.signs(seat).width();
+        let mark = self.mark(seat);
+        let name = room.saturating_sub(signs).max(LEAST_NAME).saturating_sub(mark.width());
+        let name = format!("{mark}{}", cut_name(self.names.of(seat), name));
+        let signs = self.signs_within(seat, room.saturating_sub(name.width()));
+        let mut spans = vec![Span::styled(name, self.seat_style(seat).add_modifier(Modifier::BOLD))];
+        spans.extend(after);
+        spans.extend(signs.spans);
         Line::from(spans)
     }
 

@@ -203,7 +203,7 @@ fn draw_own(app: &App, scene: &Scene<'_>, is_large: bool, area: Rect, buf: &mut 
     let asked = wrap(&asked, usize::from(area.width));
     let is_asking = matches!(app.mode(), Mode::Asking(_));
     if let Some(me) = app.eyes().seat() {
-        scene.own_line(me).render(below.take(1), buf);
+        scene.own_line(me, usize::from(area.width)).render(below.take(1), buf);
         let wanted = asked.len() as u16 + if is_asking { wanted_rows(&choices) } else { 0 };
         // The choices matter more than the size of a card.
         let room = below.area.height.saturating_sub(wanted);
@@ -269,7 +269,7 @@ fn listed(offers: &[Offer], cursor: usize) -> Vec<String> {
 fn draw_open_window(app: &App, window: &Window, scroll: &Scroll, area: Rect, buf: &mut Buffer) {
     let lang = app.lang();
     let (title, text) = match window {
-        Window::Reference => ("nav-reference", telling::reference(lang, &app.session().plan().rules)),
+        Window::Reference => ("nav-reference", telling::rules_in_brief(lang, &app.session().plan().rules)),
         Window::Legend => ("legend-title", telling::legend(lang, &app.session().plan().rules)),
         Window::Advice(lines) => ("terminal-hint-title", lines.clone()),
         Window::Remarks { open, cursor } => ("remarks-title", listed(&app.offers(*open), *cursor)),

@@ -3,8 +3,8 @@
 use super::menu::{Choice, Claimed, legal};
 use super::paint::sign;
 use super::session::{Bot, Session, Sitter};
-use corte::{Cards, Character, Event, Phase, Rules, Seat, Seen, Table, View, Viewer};
-use corte_bots::Explanation;
+use corte::{Cards, Character, Decision, Event, Phase, Rules, Seat, Seen, Table, View, Viewer};
+use corte_bots::{Explanation, OptionWeight};
 use corte_ui::claims::{Claims, Heard};
 use corte_ui::words::{self, aside, in_parts, told_of};
 use corte_ui::{Lang, Names};
@@ -180,6 +180,9 @@ pub(crate) fn advice(session: &Session, seat: Seat) -> Vec<String> {
     let who = words::bot(lang, adviser.id).map_or(adviser.id, |bot| bot.name);
     let mut lines = vec![lang.text("terminal-advice", &[("who", who.into())])];
     lines.extend(options(session, seat, &thoughts));
+    if thoughts.options.iter().filter(|option| is_likely(option)).count() > 1 {
+        lines.push(lang.word("terminal-mixes").to_owned());
+    }
     let beliefs: Vec<String> = words::thought_beliefs(lang, session.names(), &thoughts).collect();
     if !beliefs.is_empty() {
         lines.push(lang.word("terminal-beliefs").to_owned());
@@ -188,16 +191,41 @@ pub(crate) fn advice(session: &Session, seat: Seat) -> Vec<String> {
     lines
 }
 
-/// How many of an adviser's options are told.
+/// How many of an adviser's likeliest options are told.
 const MOST_OPTIONS: usize = 5;
+
+/// Whether an adviser takes this option now and then.
+fn is_likely(option: &OptionWeight) -> bool {
+    option.probability >= 0.005
+}
 
 fn options(session: &Session, seat: Seat, adviser: &Explanation) -> Vec<String> {
     let lang = session.plan().lang;
     let faces = session.table().rules().faces();
     let say = |decision| words::own_decision(lang, session.names(), faces, &decision, seat);
-    words::thought_options(lang, adviser, |option| option.probability >= 0.005, say)
-        .take(MOST_OPTIONS)
-        .collect()
+    let told = options_told(adviser);
+    words::thought_options(lang, adviser, |option| told.contains(&option.decision), say).collect()
+}
+
+/// What an adviser is likely to do, and what it thinks is likeliest to win.
+pub(super) fn options_told(adviser: &Explanation) -> Vec<Decision> {
+    let mut likely: Vec<OptionWeight> = adviser.options.iter().copied().filter(is_likely).collect();
+    likely.sort_by(|one, other| other.probability.total_cmp(&one.probability));
+    let winning = adviser.options.iter().filter(|option| option.win.is_some());
+    let best = winning.max_by(|one, other| one.win.unwrap_or(0.0).total_cmp(&other.win.unwrap_or(0.0)));
+    // What is likeliest to win is told however seldom it is taken.
+    likely.iter().take(MOST_OPTIONS).chain(best).map(|option| option.decision).collect()
+}
+
+/// What the game is about, for whoever has never played it: what the card leaves out.
+pub(crate) fn basics(lang: Lang) -> impl Iterator<Item = String> {
+    let told = ["rules-aim", "rules-turn", "lesson-challenge", "lesson-block", "rules-influence"];
+    told.into_iter().map(move |key| lang.word(key).to_owned())
+}
+
+/// What the game is about, and the reference card.
+pub(crate) fn rules_in_brief(lang: Lang, rules: &Rules) -> Vec<String> {
+    basics(lang).chain([String::new()]).chain(reference(lang, rules)).collect()
 }
 
 /// The reference card (R-S7).

@@ -8,13 +8,14 @@ use super::answer::{self, Answer, Command};
 use super::app::{App, Mode, Window};
 use super::curtain::{Curtain, LIFTS};
 use super::input::{Flow, Input, Key, Screen};
-use super::menu::menu;
+use super::menu::{legal, menu};
 use super::paint::{Paint, cut_name, short_names, wrap};
 use super::plain::{Ending, Plain};
 use super::session::{Bot, Plan, Session, Sitter, Waits};
 use super::stepper::Stepper;
 use super::telling;
 use corte::{Character, Decision, Faces, Options, Preset, Rules, Seat, Viewer};
+use corte_bots::{Explanation, OptionWeight};
 use corte_notation::Record;
 use corte_ui::{Lang, words};
 use ratatui::Terminal;
@@ -547,8 +548,23 @@ fn a_strong_bot_advises_from_what_the_seat_knows() {
     assert!(lines.len() > 1 && lines[1].contains('%'), "{lines:?}");
     // The numbers say what they mean.
     assert!(lines[0].contains("how often") && lines[0].contains("how likely"), "{lines:?}");
-    let beliefs = lines.iter().position(|line| line.starts_with("What the others may hold")).unwrap();
+    let beliefs = lines.iter().position(|line| line.starts_with("How likely each of the others")).unwrap();
     assert!(lines[beliefs + 1].starts_with("Page 1: "), "{lines:?}");
+}
+
+/// A bot mixes, so what wins most may be what it seldom does.
+#[test]
+fn a_hint_tells_what_is_likeliest_to_win_however_seldom_it_is_taken() {
+    let mut app = app(Lang::ENGLISH, 1, &["page"], &[]);
+    until_asked(&mut app, |app| matches!(app.mode(), Mode::Asking(_)));
+    let options = legal(&app.session().view(app.eyes())).iter().enumerate().map(|(place, id)| {
+        let decision = app.session().view(app.eyes()).decision(id).unwrap();
+        let (probability, win) = if place == 0 { (0.001, 0.9) } else { (0.1, 0.2) };
+        OptionWeight { id, decision, probability, win: Some(win), error: None }
+    });
+    let thought = Explanation { options: options.collect(), beliefs: Vec::new() };
+    let told = telling::options_told(&thought);
+    assert!(told.len() > 1 && told.contains(&thought.options[0].decision), "{told:?}");
 }
 
 #[test]
@@ -668,6 +684,38 @@ fn nothing_that_is_told_stands_in_the_code() {
                 advance(&mut app);
             }
         }
+    }
+}
+
+/// Whoever asks for the rules may know none of them: how to win comes first, and what a challenge costs.
+#[test]
+fn the_rules_say_what_the_game_is_about() {
+    let (text, _) = played(Lang::ENGLISH, 1, &THREE, "rules\nquit\n");
+    let mut app = app(Lang::ENGLISH, 1, &THREE, &[]);
+    press(&mut app, &[Key::Char('r')]);
+    let window = shown(&app, (120, 40)).split_whitespace().collect::<Vec<_>>().join(" ");
+    for said in ["last player left wins", "Your face-down cards are your influence", "Any claim may be a lie"]
+    {
+        assert!(text.contains(said), "{said} is not in\n{text}");
+    }
+    assert!(
+        window.contains("The last player left wins") && window.contains("Income: Take 1 coin."),
+        "{window}"
+    );
+}
+
+/// Coins decide the game, a name does not: a long one in wide letters is cut, and the coins stay.
+#[test]
+fn a_long_name_leaves_room_for_the_coins() {
+    for letters in [4, 14, 24] {
+        let mut plan = plan(Lang::ENGLISH, 1, &THREE, &[]);
+        plan.names[0] = "漢字".repeat(letters / 2);
+        let mut app = App::new(Session::new(plan).unwrap(), PAINT);
+        until_asked(&mut app, |app| matches!(app.mode(), Mode::Asking(_)));
+        let own = app.eyes().seat().map_or(0, |me| app.session().table().coins(me));
+        let text = shown(&app, (60, 20));
+        let line = text.lines().find(|line| line.contains('│') && line.contains("  ●"));
+        assert!(line.is_some_and(|line| line.contains(&format!("  ●{own}"))), "{letters}:\n{text}");
     }
 }
 

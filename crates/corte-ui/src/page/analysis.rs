@@ -240,7 +240,7 @@ fn decisions(found: &Analysis<'_>, moment: &dyn Fn(&Analysed) -> Option<String>)
     let rest = |analysed: &Analysed| {
         let taken = analysed.taken().and_then(|option| option.win);
         let best = match analysed.loss() {
-            Some(0.0) => Default::default(),
+            Some(0.0) => [found.instead(analysed).unwrap_or_default(), String::new(), String::new()],
             loss => {
                 let cost = loss.map_or("–".to_owned(), |loss| found.points(loss));
                 [found.better(analysed).unwrap_or_default(), percent(analysed.chance()), cost]
@@ -334,6 +334,36 @@ mod tests {
         );
         assert!(page.contains("Turn 1: Ana, Steal from Bruno, 4% (better: Tax, 68%)"));
         assert!(page.contains("<td data-of=\"cost (pp)\">64.0</td>"));
+    }
+
+    /// Where nothing is left to win, the figures call no decision worse than another; what the bot nearly always does says more.
+    #[test]
+    fn a_lost_chance_is_told_where_nothing_is_left_to_win() {
+        let (game, [ana, bruno]) = Game::example();
+        let (made, usual) = (Action::Steal { target: bruno }, Action::Tax);
+        let names = Names::new(Lang::ENGLISH, ["Ana", "Bruno"]);
+        let looker = Looker::new(Lang::ENGLISH, "cardinal", Some(1_000), Some(1));
+        let told = |wins, often| {
+            let view = game.view(Viewer::Seat(ana));
+            let mut weights = Weights::default();
+            weights.fill(view.legal(), |_| 1.0);
+            let mut thought = Explanation::of(&view, &weights);
+            for option in &mut thought.options {
+                let is_usual = option.decision == Decision::Act(usual);
+                (option.win, option.probability) = (Some(wins), if is_usual { often } else { 0.01 });
+            }
+            let found = [Analysed { index: 2, turn: 1, seat: ana, made: Decision::Act(made), thought }];
+            let rules = game.table().rules();
+            let (lang, names, looker) = (Lang::ENGLISH, &names, &looker);
+            let told = Analysis { lang, rules, names, looker, found: &found, settled: &[], stand_ins: &[] };
+            [told.text(false), analysis_alone(&told, "1.0.0")]
+        };
+        let says = "Cardinal nearly always: Tax";
+        assert!(told(0.004, 0.95).iter().all(|told| told.contains(says)), "{:?}", told(0.004, 0.95));
+        assert!(
+            !told(0.3, 0.95).concat().contains("nearly always")
+                && !told(0.004, 0.6).concat().contains("nearly always")
+        );
     }
 
     /// Whatever was thought last of a player's chances, their line ends where the game did.

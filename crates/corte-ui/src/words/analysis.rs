@@ -64,6 +64,12 @@ impl Settled {
     }
 }
 
+/// Below this share of won games, a decision is as good as lost.
+const HOPELESS: f32 = 0.01;
+
+/// From this probability on, a bot hardly ever does anything else.
+const NEARLY_ALWAYS: f32 = 0.9;
+
 /// The result of an analysis, and how to tell it.
 #[derive(Clone, Copy, Debug)]
 pub struct Analysis<'a> {
@@ -173,6 +179,9 @@ impl Analysis<'_> {
             ),
         };
         let _ = write!(text, "\n{}\n", self.lang.word("analysis-as-good"));
+        if self.looker.iterations.is_some() {
+            let _ = writeln!(text, "{}", self.lang.word("analysis-unsure"));
+        }
         let decisions: Vec<String> = self.found.iter().map(|analysed| self.whole(analysed)).collect();
         let chances: Vec<String> = self.found.iter().map(|analysed| self.chance(analysed)).collect();
         let widest = |lines: &[String]| lines.iter().map(|line| line.width()).max().unwrap_or(0);
@@ -184,6 +193,8 @@ impl Analysis<'_> {
             let best = analysed.best().filter(|_| analysed.loss() != Some(0.0));
             if let (Some(better), Some(win)) = (self.better(analysed), best.and_then(|best| best.win)) {
                 let _ = write!(text, "   {better} {}", self.percent(win));
+            } else if let Some(instead) = self.instead(analysed) {
+                let _ = write!(text, "   {instead}");
             }
             text.push('\n');
             if has_thoughts {
@@ -197,6 +208,18 @@ impl Analysis<'_> {
             let _ = writeln!(text, "{sum}");
         }
         text
+    }
+
+    /// What the bot nearly always does instead, if the decision made no longer wins anything: then nothing can be lost
+    /// that the estimates show.
+    pub(crate) fn instead(&self, analysed: &Analysed) -> Option<String> {
+        let taken = analysed.taken().filter(|taken| taken.win.is_some_and(|win| win < HOPELESS))?;
+        let other = analysed.thought.options.iter().find(|option| option.probability >= NEARLY_ALWAYS)?;
+        (other.decision != taken.decision && analysed.loss() == Some(0.0)).then(|| {
+            let better = self.say(analysed, other.decision);
+            let who = self.looker.name.as_str();
+            self.lang.text("analysis-nearly-always", &[("who", who.into()), ("better", better.into())])
+        })
     }
 
     /// How likely the decision made was to win.
