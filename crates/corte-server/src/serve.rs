@@ -117,7 +117,7 @@ impl Server {
         place.is_for_corte().await?;
         let lock = place.claim()?;
         lift_limits();
-        let store = Store::open(place.address()).await.map_err(|error| error.at(place.address()))?;
+        let store = Store::open(place.address()).await?;
         let nats = match nats {
             Some(nats) => Some(usable(nats, &store).await?),
             None => None,

@@ -137,7 +137,7 @@ async fn take_in(from: &Path, draft: &Path) -> Result<Contents, DataError> {
 
 /// Brings a backup that an earlier version has made to today's schema, as a server does with its data.
 async fn bring_up_to_date(draft: &Path) -> Result<(), DataError> {
-    Store::open(&address_of(draft)?).await?.shutdown().await;
+    Store::open_draft(&address_of(draft)?).await?.shutdown().await;
     Ok(file::settle(draft).await?)
 }
 

@@ -128,7 +128,7 @@ impl DataPlace {
     }
 
     async fn save_into(&self, store: &Store, draft: &Path) -> Result<Salvaged, DataError> {
-        let new = Store::open(&address_of(draft)?).await?;
+        let new = Store::open_draft(&address_of(draft)?).await?;
         let saved = self.save_all(store, &new).await;
         new.shutdown().await;
         let saved = saved?;

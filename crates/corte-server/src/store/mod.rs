@@ -181,6 +181,15 @@ impl Store {
     ///
     /// As [`Store::open`].
     pub async fn open_with(address: &str, options: &StoreOptions) -> Result<Self, StoreError> {
+        Self::open_unnamed(address, options).await.map_err(|error| error.at(address))
+    }
+
+    /// The same for a draft: its errors don't name it, since it stands for another file.
+    pub(crate) async fn open_draft(address: &str) -> Result<Self, StoreError> {
+        Self::open_unnamed(address, &StoreOptions::default()).await
+    }
+
+    async fn open_unnamed(address: &str, options: &StoreOptions) -> Result<Self, StoreError> {
         let (writer, readers) = match Address::parse(address)? {
             Address::Sqlite(path) => {
                 let (writer, readers) = sqlite::open(path, options).await?;
