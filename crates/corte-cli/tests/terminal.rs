@@ -2,7 +2,7 @@
 
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 use std::io::{Read, Write};
-use std::process::{Command, Stdio};
+use std::process::{self, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -114,7 +114,7 @@ fn started(more: &[&str], size: (u16, u16)) -> Pty {
 
 #[test]
 fn a_game_is_played_to_its_end_and_kept() {
-    let folder = std::env::temp_dir().join(format!("corte-terminal-{}", std::process::id()));
+    let folder = std::env::temp_dir().join(format!("corte-terminal-{}", process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     let file = folder.join("game.coup");
     let mut pty = started(&["--bots", "page,courtier-bold", "--save", file.to_str().unwrap()], (80, 24));
@@ -283,6 +283,26 @@ fn holds(file: &std::path::Path) -> bool {
     check.status.success()
 }
 
+/// A game line by line, whose input is open.
+#[cfg(unix)]
+fn in_lines(given: &[&str]) -> process::Child {
+    let args = play(&[&["--plain"], given].concat());
+    let mut command = Command::new(env!("CARGO_BIN_EXE_corte"));
+    command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap()
+}
+
+/// Reads what it tells until it has asked so often.
+#[cfg(unix)]
+fn read_until_asked(child: &mut process::Child, times: usize) {
+    let out = child.stdout.as_mut().unwrap();
+    let (mut told, mut bytes) = (String::new(), [0; 4096]);
+    while told.matches("> ").count() < times {
+        let read = out.read(&mut bytes).unwrap();
+        assert!(read > 0, "{told}");
+        told.push_str(&String::from_utf8_lossy(&bytes[..read]));
+    }
+}
+
 /// However a game is ended, what was played is saved.
 #[cfg(unix)]
 #[test]
@@ -290,22 +310,10 @@ fn a_signal_keeps_the_record() {
     let folder = records("signals");
     for signal in ["-INT", "-TERM", "-HUP"] {
         let file = folder.join(format!("plain{signal}.coup"));
-        let args = play(&["--plain", "--save", file.to_str().unwrap()]);
-        let mut child = Command::new(env!("CARGO_BIN_EXE_corte"))
-            .args(&args)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
+        let mut child = in_lines(&["--save", file.to_str().unwrap()]);
         // The input is still open when the signal comes.
         let _input = child.stdin.take();
-        let mut out = child.stdout.take().unwrap();
-        let (mut told, mut bytes) = (String::new(), [0; 4096]);
-        while !told.ends_with("> ") {
-            let read = out.read(&mut bytes).unwrap();
-            assert!(read > 0, "{told}");
-            told.push_str(&String::from_utf8_lossy(&bytes[..read]));
-        }
+        read_until_asked(&mut child, 1);
         assert!(Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap().success());
         let number = [("-INT", 2), ("-TERM", 15), ("-HUP", 1)].into_iter().find(|(name, _)| *name == signal);
         let status = number.map(|(_, number)| 128 + number);
@@ -337,21 +345,9 @@ fn a_kill_loses_nothing_that_was_decided() {
     assert!(holds(&file) && std::fs::read_to_string(&file).unwrap().contains("income"));
 
     let file = folder.join("plain.coup");
-    let args = play(&["--plain", "--bots", "page", "--save", file.to_str().unwrap()]);
-    let mut child = Command::new(env!("CARGO_BIN_EXE_corte"))
-        .args(&args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut child = in_lines(&["--bots", "page", "--save", file.to_str().unwrap()]);
     child.stdin.as_mut().unwrap().write_all(b"income\n").unwrap();
-    let mut out = child.stdout.take().unwrap();
-    let (mut told, mut bytes) = (String::new(), [0; 4096]);
-    while told.matches("> ").count() < 2 {
-        let read = out.read(&mut bytes).unwrap();
-        assert!(read > 0, "{told}");
-        told.push_str(&String::from_utf8_lossy(&bytes[..read]));
-    }
+    read_until_asked(&mut child, 2);
     assert!(kill(child.id()));
     child.wait().unwrap();
     let record = std::fs::read_to_string(&file).unwrap();

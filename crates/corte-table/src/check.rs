@@ -70,7 +70,7 @@ impl LiveTable {
             Command::Say { name, text } => self.check_say(who, name, text),
             Command::Remark { remark } => self.check_remark(now, who, *remark),
             Command::Mute { whom, muted } => {
-                let whom = self.heard(*whom, who)?;
+                let (whom, _) = self.heard(*whom, who)?;
                 let is = self.mutes.contains(&(who, whom)) || self.person_of(whom) == Some(who);
                 Ok((is != *muted).then_some(What::Muted { person: who, whom, muted: *muted }))
             }
@@ -438,8 +438,8 @@ impl LiveTable {
                 place.person().zip(place.name())
             }
             Whom::Author(author) => {
-                let author = self.heard(*author, host)?;
-                self.person_of(author).zip(self.name_of(author, self.viewer(Some(host))))
+                let (author, name) = self.heard(*author, host)?;
+                self.person_of(author).zip(Some(name))
             }
         }
         .ok_or(Refusal::Nobody)?;
@@ -452,12 +452,13 @@ impl LiveTable {
         place.filter(|place| name.is_none() || place.name() == name).ok_or(Refusal::Nobody)
     }
 
-    /// The index of a speaker with this number, if this person may read something by them. About anybody else they learn nothing, not even
-    /// that there is somebody.
-    fn heard(&self, number: u32, reader: Person) -> Result<u32, Refusal> {
+    /// The index and the name of a speaker with this number, if this person may read something by them. About anybody else they learn
+    /// nothing, not even that there is somebody.
+    fn heard(&self, number: u32, reader: Person) -> Result<(u32, &str), Refusal> {
         let index = self.speakers.iter().position(|known| known.number == number);
         let index = index.ok_or(Refusal::Nobody)? as u32;
-        self.name_of(index, self.viewer(Some(reader))).map(|_| index).ok_or(Refusal::Nobody)
+        let name = self.name_of(index, self.viewer(Some(reader))).ok_or(Refusal::Nobody)?;
+        Ok((index, name))
     }
 }
 

@@ -245,7 +245,8 @@ impl LiveTable {
     /// The speakers this person has muted. Those without a stored line are left out, since there is nothing to read again.
     fn muted_by(&self, viewer: Viewer, person: Person) -> Vec<(u32, &str)> {
         let own = self.mutes.iter().filter(|(reader, _)| *reader == person).map(|(_, author)| *author);
-        own.filter_map(|author| Some((self.number_of(author), self.name_of(author, viewer)?))).collect()
+        let named = own.filter_map(|author| Some((author, self.name_of(author, viewer)?)));
+        named.map(|(author, name)| (self.number_of(author), name)).collect()
     }
 
     /// The last name of a speaker in lines this viewer may read, since a name can be a message, too.

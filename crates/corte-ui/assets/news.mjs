@@ -59,7 +59,7 @@ export function react(before, after, led = null) {
   const fresh = [...after.lines].filter(([id, line]) => known.get(id)?.text !== line.text);
   const asked = after.question !== null && after.question !== before.question;
   const sentence = asked || led?.id === "sentence" ? find("#sentence")?.textContent ?? "" : "";
-  // What the question itself or the heading says is no news, nor is that one has done what others are now answered for.
+  // What the question itself or the heading says is no news, nor is one's own deed that led to the question.
   fresh.forEach(([id, line]) => { if (line.text !== sentence && early.get(id) !== line.text && !(asked && line.own)) tell(line.text, line.tone); if (document.hidden) find(`#${id}`)?.classList.add("fresh"); });
   if (asked) { putQuestion(led); sound("bell"); }
   if (after.question === null) answered();

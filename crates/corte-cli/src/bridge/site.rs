@@ -94,11 +94,6 @@ impl Site {
         self.ask(Method::GET, path, None, true).await
     }
 
-    /// Sends a command that may be repeated: nothing happens twice.
-    async fn post(&self, path: &str, body: Value) -> Result<Value, Refused> {
-        self.ask(Method::POST, path, Some(body), true).await
-    }
-
     /// Sends a command that makes something, such as a table or a line. It isn't repeated once it may have arrived.
     pub(crate) async fn make(&self, path: &str, body: Value) -> Result<Value, Refused> {
         self.ask(Method::POST, path, Some(body), false).await
@@ -108,10 +103,10 @@ impl Site {
         self.ask(Method::DELETE, path, None, true).await
     }
 
-    /// Does something at a table.
+    /// Does something at a table. All but a line may be repeated: nothing happens twice.
     pub(crate) async fn does(&self, code: &str, does: &str, body: Value) -> Result<Value, Refused> {
         let path = format!("/api/table/{code}/{does}");
-        if does == "chat" { self.make(&path, body).await } else { self.post(&path, body).await }
+        self.ask(Method::POST, &path, Some(body), does != "chat").await
     }
 
     /// Asks until there is an answer; a request that may not be repeated, only until it may have arrived.

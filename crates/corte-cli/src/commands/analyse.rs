@@ -186,7 +186,7 @@ fn named(name: &str) -> Result<String, String> {
     }
 }
 
-/// The bots that can analyse some game.
+/// The bots that can analyse some game. To ask each of them would read the Doge's file.
 fn bots() -> Vec<&'static str> {
     ladder().iter().map(|rung| rung.id).filter(|id| ["spy", "cardinal", "doge"].contains(id)).collect()
 }

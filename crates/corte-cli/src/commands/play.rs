@@ -135,12 +135,21 @@ impl<'a> Keeper<'a> {
         Keeper { file, failed: Cell::new(false), kept: Cell::new(0), begun: RefCell::new(None) }
     }
 
+    /// What has been played of a game that isn't saved to its end yet.
+    fn unsaved(&self, session: &Session) -> Option<(&'a Path, u32, String)> {
+        let (file, number) = (self.file?, session.number());
+        if self.kept.get() == number { None } else { Some((file, number, session.record().ok()?)) }
+    }
+
     /// Saves what has been played so far, in case the program is killed. If that fails, the end of the game says so.
     fn keep_up(&self, session: &Session) {
-        let Some(file) = self.file.filter(|file| is_kept(file)) else { return };
-        let number = session.number();
-        let Ok(text) = session.record() else { return };
-        if self.kept.get() == number {
+        if let Some((file, number, text)) = self.unsaved(session) {
+            self.save_so_far(file, number, &text);
+        }
+    }
+
+    fn save_so_far(&self, file: &Path, number: u32, text: &str) {
+        if !is_kept(file) {
             return;
         }
         let mut begun = self.begun.borrow_mut();
@@ -148,13 +157,13 @@ impl<'a> Keeper<'a> {
             // A record only grows.
             Some(begun) if begun.length == text.len() => {}
             Some(begun) => {
-                let draft = drafted(&begun.file, &text);
+                let draft = drafted(&begun.file, text);
                 if draft.and_then(Draft::keep_unsynced).is_ok() {
                     begun.length = text.len();
                 }
             }
             None => {
-                let saved = save(file, number, &text).ok();
+                let saved = save(file, number, text).ok();
                 *begun = saved.map(|file| Begun { number, file, length: text.len() });
             }
         }
@@ -188,12 +197,9 @@ impl<'a> Keeper<'a> {
 
     /// What saves the game as it is now, in case a signal ends the program.
     fn will(&self, session: &Session) -> Option<Will> {
-        self.keep_up(session);
-        let (file, number) = (self.file?.to_owned(), session.number());
-        if self.kept.get() == number {
-            return None;
-        }
-        let (text, begun) = (session.record().ok()?, self.begun(number));
+        let (file, number, text) = self.unsaved(session)?;
+        self.save_so_far(file, number, &text);
+        let (file, begun) = (file.to_owned(), self.begun(number));
         Some(Box::new(move || {
             // Nobody is left to tell.
             let _ = save_over(begun, &file, number, &text);
