@@ -5,6 +5,7 @@ use crate::app::App;
 use crate::failure::Failure;
 use crate::session::{self, Choices};
 use crate::share::Taken;
+use crate::tasks::Kind;
 use crate::traces::TARGET;
 use crate::web::{LONGEST_FORM, LONGEST_RECORD, LONGEST_UPLOAD};
 use axum::body::{Body, HttpBody};
@@ -17,6 +18,7 @@ use futures_util::FutureExt;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
+use tokio::sync::oneshot;
 use tracing::{Instrument, Span};
 
 /// Scripts, styles, images and connections only from this server; markup is set through one named policy.
@@ -49,8 +51,11 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
     let in_turn = app.limits.turn(from, brings).instrument(span.clone()).await;
     let answering = async {
         match admit(&app, from, request, in_turn).await {
-            // The request's bytes are counted for as long as it is being handled.
-            Ok((request, _held)) => unbroken(next.run(request), &asker).await,
+            Ok((request, held)) if reads => {
+                let _held = held;
+                unbroken(next.run(request), &asker).await
+            }
+            Ok((request, held)) => to_the_end(&app, request, next, held, asker).await,
             Err(failure) => asker.refusal(&failure),
         }
     };
@@ -97,6 +102,23 @@ async fn unbroken(answer: impl Future<Output = Response>, asker: &Plain) -> Resp
         tracing::error!("a request failed because this program panicked; the panic is reported above");
         asker.refusal(&Failure::Broken)
     })
+}
+
+/// The answer to a request that changes something. It is handled to its end even if its sender hangs up: what is
+/// written is always followed by what has to follow, such as that an ended session is let in nowhere.
+async fn to_the_end(app: &App, request: Request, next: Next, held: Option<Taken>, asker: Plain) -> Response {
+    let (tell, told) = oneshot::channel();
+    let sorry = asker.clone();
+    let handling = async move {
+        let answer = unbroken(next.run(request), &asker).await;
+        // The request's bytes are counted for as long as it is being handled.
+        drop(held);
+        // Nobody may be left to hear it.
+        let _ = tell.send(answer);
+    };
+    app.tasks.spawn(Kind::Connection, handling.in_current_span());
+    // Only a server that ends drops its tasks.
+    told.await.unwrap_or_else(|_| sorry.refusal(&Failure::Unavailable))
 }
 
 /// The span of a request. It records the route's pattern rather than the path, which would name a table.
@@ -148,6 +170,7 @@ fn tell_of_the_origin(app: &App, headers: &HeaderMap) {
 }
 
 /// What the head of a request says about the requester: enough to refuse them in their own language.
+#[derive(Clone)]
 pub(crate) struct Plain {
     program: bool,
     script: bool,

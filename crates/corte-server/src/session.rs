@@ -1,19 +1,19 @@
 //! Who is asking: a browser by its cookie, a bot by its bearer token.
 
+mod cache;
+
 use crate::app::App;
 use crate::failure::{Failure, NoToken};
 use crate::ids;
-use crate::lock::whole;
 use crate::store::{Holder, Profile, StoreError, Token, TokenHash, TokenKind};
 use axum::http::{HeaderMap, HeaderValue, header};
 use corte_table::{Millis, Person, clean_name};
 use corte_ui::Lang;
 use corte_ui::page::{Motion, Prefs, Theme};
 use serde::{Deserialize, Serialize};
-use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
-use tokio::sync::watch;
+
+pub(crate) use cache::Sessions;
 
 /// The session cookie's name; over TLS with the prefix that keeps other hosts from setting it.
 const COOKIE: &str = "corte";
@@ -63,86 +63,11 @@ impl Choices {
     }
 }
 
-/// Recently used sessions and bots, which spare a request the database query.
-#[derive(Debug, Default)]
-pub(crate) struct Sessions {
-    known: Mutex<HashMap<(TokenKind, TokenHash), Known>>,
-    /// The channels that tell a session's open lines when it ends.
-    lines: Mutex<HashMap<TokenHash, watch::Sender<()>>>,
-}
-
-/// A cached session.
-#[derive(Debug)]
-struct Known {
-    session: Session,
-    /// When the database last confirmed the token.
-    asked: Millis,
-    /// When their visit was last noted.
-    noted: Millis,
-}
-
-/// How long a token is trusted without asking the database: another server may have ended it, or this one during the
-/// lookup.
-const TRUST: Millis = 300_000;
-
-/// How often a known person's visit is noted.
-const NOTED: Millis = 3_600_000;
-
 /// How many milliseconds a link to another device is valid.
 pub(crate) const LENT_FOR: Millis = 600_000;
 
 /// How often to check whether another server has ended a line's session.
 const ASKED: Duration = Duration::from_secs(100);
-
-/// How many sessions are remembered.
-const REMEMBERED: usize = 20_000;
-
-impl Sessions {
-    /// The cached session, if it was read since then and its token is still trusted.
-    fn get(&self, kind: TokenKind, token: TokenHash, since: Millis, now: Millis) -> Option<Session> {
-        let known = self.lock();
-        let known = known.get(&(kind, token))?;
-        (known.asked >= since && now.saturating_sub(known.asked) < TRUST).then(|| known.session.clone())
-    }
-
-    /// When somebody's visit was noted, if that is recent enough not to be noted again.
-    fn noted(&self, kind: TokenKind, token: TokenHash, now: Millis) -> Option<Millis> {
-        let noted = self.lock().get(&(kind, token)).map(|known| known.noted);
-        noted.filter(|noted| now.saturating_sub(*noted) < NOTED)
-    }
-
-    /// Forgets a token that no longer exists.
-    pub(crate) fn forget(&self, kind: TokenKind, token: TokenHash) {
-        self.lock().remove(&(kind, token));
-        // Dropping the sender tells the listening lines.
-        whole(&self.lines).remove(&token);
-    }
-
-    /// What a line of this session listens to; it closes with the session.
-    pub(crate) fn line(&self, token: TokenHash) -> watch::Receiver<()> {
-        whole(&self.lines).entry(token).or_insert_with(|| watch::channel(()).0).subscribe()
-    }
-
-    /// Notes that a line of this session has closed; after the last one, the channel goes too.
-    fn hang_up(&self, token: TokenHash) {
-        let mut lines = whole(&self.lines);
-        if lines.get(&token).is_some_and(|line| line.receiver_count() == 0) {
-            lines.remove(&token);
-        }
-    }
-
-    fn keep(&self, session: &Session, asked: Millis, noted: Millis) {
-        let mut known = self.lock();
-        if known.len() >= REMEMBERED {
-            known.clear();
-        }
-        known.insert((session.kind, session.token), Known { session: session.clone(), asked, noted });
-    }
-
-    fn lock(&self) -> MutexGuard<'_, HashMap<(TokenKind, TokenHash), Known>> {
-        whole(&self.known)
-    }
-}
 
 /// The session of a request, if its cookie is one of ours.
 pub(crate) async fn of(app: &App, headers: &HeaderMap) -> Result<Option<Session>, StoreError> {
@@ -172,15 +97,10 @@ async fn by_token(app: &App, kind: TokenKind, token: TokenHash) -> Result<Option
     {
         return Ok(Some(session));
     }
-    let Some(holder) = app.store.holder(kind, token).await? else {
-        app.sessions.forget(kind, token);
-        return Ok(None);
-    };
-    let Some(person) = ids::person_of(&holder.user_id) else { return Ok(None) };
-    let choices = serde_json::from_str(&holder.profile.settings).unwrap_or_default();
-    let session = Session { kind, person, token, name: holder.profile.name, choices };
+    let before = app.sessions.before();
+    let Some((session, holder)) = read(app, kind, token).await? else { return Ok(None) };
     if let Some(noted) = app.sessions.noted(kind, token, now) {
-        app.sessions.keep(&session, now, noted);
+        app.sessions.keep(before, &session, now, noted);
         return Ok(Some(session));
     }
     if kind == TokenKind::Bot {
@@ -190,9 +110,21 @@ async fn by_token(app: &App, kind: TokenKind, token: TokenHash) -> Result<Option
             app.hub.end(old);
         }
     }
-    app.sessions.keep(&session, now, now);
+    app.sessions.keep(before, &session, now, now);
     note(app, kind, token).await;
     Ok(Some(session))
+}
+
+/// The session of a token as the database has it now.
+async fn read(app: &App, kind: TokenKind, token: TokenHash) -> Result<Option<(Session, Holder)>, StoreError> {
+    let Some(holder) = app.store.holder(kind, token).await? else {
+        app.sessions.forget(kind, token);
+        return Ok(None);
+    };
+    let Some(person) = ids::person_of(&holder.user_id) else { return Ok(None) };
+    let choices = serde_json::from_str(&holder.profile.settings).unwrap_or_default();
+    let session = Session { kind, person, token, name: holder.profile.name.clone(), choices };
+    Ok(Some((session, holder)))
 }
 
 async fn note(app: &App, kind: TokenKind, token: TokenHash) {
@@ -206,7 +138,7 @@ pub(crate) async fn welcome(app: &App, name: &str, choices: Choices) -> Result<(
     let (session, token) = newcomer(app, TokenKind::Session, name, choices);
     let (user, profile) = (ids::user_id(session.person), profile(&session));
     app.store.give_token(TokenKind::Session, token.hash(), &user, &profile, app.stamp()).await?;
-    app.sessions.keep(&session, app.now(), app.now());
+    app.sessions.keep(app.sessions.before(), &session, app.now(), app.now());
     Ok((session, token))
 }
 
@@ -293,7 +225,7 @@ pub(crate) async fn welcome_bot(app: &App, name: &str) -> Result<Option<(Session
     if !app.store.make_bot(token.hash(), &user, &profile, app.stamp()).await? {
         return Ok(None);
     }
-    app.sessions.keep(&bot, app.now(), app.now());
+    app.sessions.keep(app.sessions.before(), &bot, app.now(), app.now());
     Ok(Some((bot, token)))
 }
 
@@ -320,15 +252,26 @@ fn newcomer(app: &App, kind: TokenKind, name: &str, choices: Choices) -> (Sessio
     (Session { kind, person, token: token.hash(), name, choices }, token)
 }
 
-/// Stores a session's choices.
-pub(crate) async fn change(app: &App, session: &Session) -> Result<(), StoreError> {
-    if app.store.set_profile(TokenKind::Session, session.token, &profile(session)).await? {
-        app.sessions.keep(session, app.now(), app.now());
-    } else {
-        // It was ended meanwhile.
-        app.sessions.forget(TokenKind::Session, session.token);
+/// Changes name and choices of a session, and returns it. What another request has changed meanwhile stays changed.
+pub(crate) async fn change(
+    app: &App,
+    session: &Session,
+    edit: impl Fn(&mut Session) + Send + Sync,
+) -> Result<Session, StoreError> {
+    let (kind, token) = (session.kind, session.token);
+    let (mut changed, mut stored) = (session.clone(), profile(session));
+    loop {
+        edit(&mut changed);
+        let wanted = profile(&changed);
+        let is_done = wanted == stored || app.store.change_profile(kind, token, &stored, &wanted).await?;
+        app.sessions.changed(kind, token);
+        if is_done {
+            return Ok(changed);
+        }
+        // If it was ended meanwhile, there is nothing left to change.
+        let Some((now, holder)) = read(app, kind, token).await? else { return Ok(changed) };
+        (changed, stored) = (now, holder.profile);
     }
-    Ok(())
 }
 
 fn profile(session: &Session) -> Profile {
@@ -371,20 +314,4 @@ fn cookie<'h>(headers: &'h HeaderMap, name: &str) -> Option<&'h str> {
         .filter_map(|pair| pair.trim().split_once('='))
         .find(|(key, _)| *key == name)
         .map(|(_, value)| value)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Another server may have changed it meanwhile, even if there is none any more.
-    #[test]
-    fn what_was_read_before_this_server_was_alone_is_not_trusted() {
-        let (sessions, token) = (Sessions::default(), TokenHash([7; 32]));
-        let (kind, name, choices) = (TokenKind::Session, "Ana".to_owned(), Choices::default());
-        let session = Session { kind, person: Person(1), token, name, choices };
-        sessions.keep(&session, 1_000, 1_000);
-        assert_eq!(sessions.get(kind, token, 0, 2_000), Some(session));
-        assert_eq!(sessions.get(kind, token, 1_500, 2_000), None);
-    }
 }

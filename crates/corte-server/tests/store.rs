@@ -493,11 +493,15 @@ async fn tokens_are_kept_as_hashes(place: Place) {
         let holder = store.holder(Session, token.hash()).await.unwrap().unwrap();
         assert_eq!(holder.last_seen, UnixMillis(stored), "after {now}");
     }
-    assert_eq!(store.set_profile(Session, token.hash(), &profile("Ana ♛")).await, Ok(true));
+    let change = async |token: &Token, from: &str, to: &str| {
+        store.change_profile(Session, token.hash(), &profile(from), &profile(to)).await
+    };
+    assert_eq!(change(&token, "Ana", "Ana ♛").await, Ok(true));
+    assert_eq!(change(&token, "Ana", "Bia").await, Ok(false), "it has changed since");
     assert_eq!(store.holder(Session, token.hash()).await.unwrap().unwrap().profile, profile("Ana ♛"));
     assert_eq!(store.revoke(Session, other.hash()).await, Ok(true));
     assert_eq!(store.revoke(Session, other.hash()).await, Ok(false));
-    assert_eq!(store.set_profile(Session, other.hash(), &profile("x")).await, Ok(false));
+    assert_eq!(change(&other, "Ana", "x").await, Ok(false));
 
     store.shutdown().await;
     if let Some(path) = place.address.strip_prefix("sqlite:") {

@@ -137,20 +137,26 @@ impl Store {
             .collect())
     }
 
-    /// Replaces name and settings; `false` if nobody holds the token.
+    /// Replaces name and settings if they still are `before`; `false` if they are not, or nobody holds the token.
     ///
     /// # Errors
     ///
     /// [`StoreError::Unavailable`].
-    pub async fn set_profile(
+    pub async fn change_profile(
         &self,
         kind: TokenKind,
         token: TokenHash,
-        profile: &Profile,
+        before: &Profile,
+        after: &Profile,
     ) -> Result<bool, StoreError> {
-        let sql = format!("UPDATE {} SET name = $2, settings = $3 WHERE token_hash = $1", kind.table());
-        let values =
-            vec![bytes(token), Value::Text(profile.name.clone()), Value::Text(profile.settings.clone())];
+        let sql = format!(
+            "UPDATE {} SET name = $4, settings = $5 WHERE token_hash = $1 AND name = $2 AND settings = $3",
+            kind.table()
+        );
+        let mut values = vec![bytes(token)];
+        for profile in [before, after] {
+            values.extend([Value::Text(profile.name.clone()), Value::Text(profile.settings.clone())]);
+        }
         Ok(self.write(vec![statement(sql, values)]).await? > 0)
     }
 

@@ -56,8 +56,8 @@ pub(super) async fn asked_for(
 ) -> Result<Strength, Failure> {
     let Some(strength) = chosen else { return Ok(liked(session)) };
     if session.choices.strength != strength.name() {
-        strength.name().clone_into(&mut session.choices.strength);
-        session::change(app, session).await?;
+        *session =
+            session::change(app, session, |it| strength.name().clone_into(&mut it.choices.strength)).await?;
     }
     Ok(strength)
 }

@@ -106,8 +106,7 @@ async fn named(
         return Err(Failure::SlowDown);
     }
     if let Some(name) = new_name(asker, fields) {
-        session.name = name;
-        session::change(app, &session).await?;
+        session = session::change(app, &session, |it| it.name.clone_from(&name)).await?;
     }
     Ok((session, cookie))
 }
@@ -232,24 +231,26 @@ fn back(fields: &Fields) -> &str {
 
 pub(super) async fn keep_settings(app: Shared, asker: Asker, form: Form) -> Response {
     let kept = async {
-        let (mut session, cookie) = asker.welcome(&app).await?;
+        let (session, cookie) = asker.welcome(&app).await?;
         if !app.limits.act(Act::Command, session.token, asker.from) {
             return Err(Failure::SlowDown);
         }
-        let choices = &mut session.choices;
-        if let Some(lang) = given(&form, "lang", Lang::parse)? {
-            lang.tag().clone_into(&mut choices.lang);
-        }
-        if let Some(theme) = given(&form, "theme", page::Theme::parse)? {
-            theme.name().clone_into(&mut choices.theme);
-        }
-        if let Some(motion) = given(&form, "motion", page::Motion::parse)? {
-            motion.name().clone_into(&mut choices.motion);
-        }
-        if let Some(name) = form.get("name").and_then(|name| clean_name(name)) {
-            session.name = name;
-        }
-        session::change(&app, &session).await?;
+        let lang = given(&form, "lang", Lang::parse)?;
+        let theme = given(&form, "theme", page::Theme::parse)?;
+        let motion = given(&form, "motion", page::Motion::parse)?;
+        let name = form.get("name").and_then(|name| clean_name(name));
+        let edit = |it: &mut Session| {
+            let chosen = [
+                (&mut it.choices.lang, lang.map(Lang::tag)),
+                (&mut it.choices.theme, theme.map(page::Theme::name)),
+                (&mut it.choices.motion, motion.map(page::Motion::name)),
+                (&mut it.name, name.as_deref()),
+            ];
+            for (choice, given) in chosen {
+                given.into_iter().for_each(|given| given.clone_into(choice));
+            }
+        };
+        session::change(&app, &session, edit).await?;
         Ok(redirect(&asker, back(&form), cookie))
     };
     answer(&asker, kept).await

@@ -139,26 +139,28 @@ pub(super) async fn perform(
     if !app.limits.act(kind, session.token, asker.from) {
         return Err(Failure::SlowDown);
     }
-    // What a form says about its sender is remembered if the table accepts it.
-    let mut told = session.clone();
     let strength = fields.get("policy").and_then(|policy| Strength::parse(policy));
     let command = match (does, strength) {
-        ("bot", Some(strength)) => {
-            strength.name().clone_into(&mut told.choices.strength);
-            super::company::one_more(app, handle, strength, fields).await?
-        }
+        ("bot", Some(strength)) => super::company::one_more(app, handle, strength, fields).await?,
         ("draft", _) => super::choices::with_draft(handle, fields).await?,
         _ => command::of(does, fields, session, asker.prefs.lang)?,
     };
-    if let Command::Sit { name, .. } = &command {
-        told.name = corte_table::clean_name(name).unwrap_or(told.name);
-    }
+    // What a form says about its sender is remembered if the table accepts it.
+    let name = match &command {
+        Command::Sit { name, .. } => corte_table::clean_name(name),
+        _ => None,
+    };
+    let strength = strength.filter(|_| does == "bot").map(Strength::name);
     let result = handle.command(session.person, command).await.map_err(Failure::from);
     if matches!(result, Err(Failure::Refused(_))) {
         app.metrics.refused();
     }
-    if result.is_ok() && told != *session {
-        crate::session::change(app, &told).await?;
+    if result.is_ok() && (name.is_some() || strength.is_some()) {
+        let edit = |it: &mut Session| {
+            name.iter().for_each(|name| it.name.clone_from(name));
+            strength.into_iter().for_each(|strength| strength.clone_into(&mut it.choices.strength));
+        };
+        crate::session::change(app, session, edit).await?;
     }
     result
 }

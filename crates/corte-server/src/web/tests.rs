@@ -21,6 +21,7 @@ use std::sync::Arc;
 use tokio::sync::watch;
 use tower::ServiceExt;
 
+mod abandoned;
 mod asked;
 mod banned;
 mod device;
