@@ -106,7 +106,7 @@ brief-declared = Nombra el personaje que caerá.
 
 tell-dealt = Recibes { $cards }.
 tell-drafted = { $you ->
-    [yes] De tu juego eliges { $cards }.
+    [yes] De tu juego eliges: { $cards }.
    *[no] { $who } ya tiene su primera carta.
 }
 tell-turn = { $you ->
@@ -610,7 +610,7 @@ wrong-option-value = La opción «{ $option }» admite { $values }.
 wrong-option-number = La opción «{ $option }» admite un número de { $least } a { $most }.
 wrong-setting = No existen esas imágenes. Elige de la lista.
 wrong-clock = Para responder hay de 5 a 3600 segundos, o ningún límite; un bot piensa 10 segundos como mucho.
-wrong-turns = Una partida termina sin ganador tras un número de turnos de 50 a 1000.
+wrong-turns = La duración máxima es de 50 a 1000 turnos; después, la partida termina sin ganador.
 
 ## The page
 
@@ -681,7 +681,7 @@ target-costs = cuesta { $coins ->
 choose-character-for = { $deed }: ¿qué personaje nombras?
 more-time = +15 s
 more-time-long = 15 segundos más
-more-time-spent = Ya no hay más tiempo para esta pregunta
+more-time-spent = Ya no se puede añadir tiempo a esta pregunta
 clock-left = Segundos restantes:
 clock-late = El botón junto a la pregunta da 15 más.
 clock-late-key = La tecla más da 15 segundos extra.
@@ -694,7 +694,7 @@ prepare-turn = Dejar pasar todo este turno
 prepare-aid = No bloquear nunca la Ayuda Exterior
 lesson-action = Haz cualquier acción que puedas pagar. Si declara un personaje, una marca te dice solo a ti si es verdad.
 lesson-challenge = Quien declara puede mentir. Si desafías y no enseña que es verdad, pierde influencia; si lo enseña, la pierdes tú.
-lesson-block = Para bloquear, declara un personaje que lo impida, lo tengas o no. Tu declaración también puede desafiarse.
+lesson-block = Para bloquear una acción, declara un personaje que la impida, lo tengas o no. Tu declaración también puede desafiarse.
 lesson-proof = Si enseñas que es verdad, quien desafió pierde influencia, y lo que enseñaste se cambia con la Corte. Si cedes, la pierdes tú.
 lesson-must-prove = Tienes que enseñar que es verdad: quien desafió pierde influencia, y lo que enseñaste se cambia con la Corte.
 lesson-caught = Te han descubierto el farol: lo que declaraste no vale, y pierdes influencia.
@@ -1139,7 +1139,7 @@ rules-challenge = Cualquiera puede desafiar una declaración. Quien enseña la c
 rules-block-title = Bloquear
 rules-block = Algunas acciones se bloquean declarando a su vez un personaje. También eso puede ser un farol, y puede desafiarse. Un bloqueo que vale pone fin a la acción; su coste queda pagado.
 rules-influence-title = Perder influencia
-rules-influence = Descubres una de tus cartas, y eliges cuál. Queda a la vista de todos.
+rules-influence = Al perder influencia, descubres una de tus cartas, y eliges cuál. Queda a la vista de todos.
 rules-danger-title = Doble peligro
 rules-danger = Un asesinato puede costarte ambas cartas en un solo turno: desafías a un Asesino que se enseña, o bloqueas con una Condesa que no enseñas, y pierdes influencia por ello; y el asesinato aún está por llegar. Tras un desafío perdido todavía puedes bloquear.
 rules-manners-title = Modales
@@ -1237,7 +1237,7 @@ terminal-lost = descubiertas: { $cards }
 terminal-claimed = ha declarado { $characters }
 terminal-denied = ha declarado no tener { $characters }
 terminal-proven = probado
-terminal-caught = desmentido
+terminal-caught = sin enseñar
 terminal-own = Tienes { $coins } y esta mano: { $hand }.
 terminal-own-side = Eres { $side }, tienes { $coins } y esta mano: { $hand }.
 terminal-own-lost = Tus cartas descubiertas: { $cards }.
@@ -1253,7 +1253,7 @@ terminal-scrolled = Esta terminal no se puede borrar: lo que se mostró antes se
 terminal-stays = Aquí no se puede ocultar nada: lo que se mostró antes queda en la salida.
 terminal-stake = Esto puede costarte tu última influencia. Elígelo otra vez para hacerlo.
 terminal-help = Responde con un número o con palabras. También vale: ayuda, pista (h), reglas, mesa, repetir, frase, salir (q).
-terminal-unknown = «{ $text }» no es una respuesta aquí. Elige un número, o di ayuda.
+terminal-unknown = «{ $text }» no es una respuesta aquí. Elige un número, o escribe ayuda.
 terminal-several = Di cuál: { $choices }.
 terminal-another = ¿Otra partida? sí o no
 terminal-another-match = ¿Otra serie? sí o no
@@ -1274,7 +1274,7 @@ terminal-quit-keys = Enter salir   Esc quedarse
 terminal-hint-title = Pista
 legend-title = Señales
 legend-turn = es su turno
-legend-asked = se le pregunta
+legend-asked = debe responder
 legend-exiled = en el exilio
 legend-coins = monedas
 legend-cost = lo que cuesta una acción
@@ -1283,7 +1283,7 @@ legend-open = una carta que ves
 legend-lost = una influencia perdida, a la vista
 legend-claimed = ha declarado el personaje, aquí dos veces
 legend-proven = lo ha declarado y probado
-legend-caught = lo ha declarado y no lo ha mostrado
+legend-caught = lo ha declarado y no lo ha enseñado
 legend-denied = ha declarado no tener el personaje
 legend-claim = una declaración que vale
 legend-doubted = una declaración desafiada

@@ -100,7 +100,7 @@ brief-declared = Nommez le personnage à abattre.
 
 tell-dealt = Vous recevez { $cards }.
 tell-drafted = { $you ->
-    [yes] Dans votre jeu, vous choisissez { $cards }.
+    [yes] Dans votre jeu, vous choisissez : { $cards }.
    *[no] { $who } a choisi sa première carte.
 }
 tell-turn = { $you ->
@@ -589,7 +589,7 @@ wrong-option-value = L’option « { $option } » accepte { $values }.
 wrong-option-number = L’option « { $option } » accepte un nombre de { $least } à { $most }.
 wrong-setting = Ces images n’existent pas. Choisissez dans la liste.
 wrong-clock = Pour répondre, on a de 5 à 3600 secondes, ou aucune limite ; un bot réfléchit 10 secondes au plus.
-wrong-turns = Une partie finit sans vainqueur après 50 à 1000 tours.
+wrong-turns = La durée maximale est de 50 à 1000 tours ; ensuite, la partie finit sans vainqueur.
 
 ## The page
 
@@ -660,7 +660,7 @@ target-costs = coûte { $coins ->
 choose-character-for = { $deed } : quel personnage nommez-vous ?
 more-time = +15 s
 more-time-long = 15 secondes de plus
-more-time-spent = Plus de temps en plus pour cette question
+more-time-spent = On ne peut plus ajouter de temps à cette question
 clock-left = Secondes restantes :
 clock-late = Le bouton à côté de la question en donne 15 de plus.
 clock-late-key = La touche plus en donne 15 de plus.
@@ -673,7 +673,7 @@ prepare-turn = Tout laisser passer ce tour-ci
 prepare-aid = Ne jamais contrer l’Aide étrangère
 lesson-action = Faites n’importe quelle action que vous pouvez payer. Si elle annonce un personnage, une marque vous dit, à vous seul, si c’est vrai.
 lesson-challenge = Qui annonce peut mentir. Si vous mettez en doute et que l’autre ne montre pas que c’est vrai, il perd de l’influence ; s’il le montre, c’est vous.
-lesson-block = Pour contrer, annoncez un personnage qui empêche cela, que vous l’ayez ou non. Votre annonce peut être mise en doute, elle aussi.
+lesson-block = Pour contrer une action, annoncez un personnage qui l’empêche, que vous ayez ce personnage ou non. Votre annonce peut être mise en doute, elle aussi.
 lesson-proof = Montrez que c’est vrai : qui doutait perd de l’influence, et ce que vous avez montré est échangé avec la Cour. Si vous cédez, c’est vous qui perdez de l’influence.
 lesson-must-prove = Il faut montrer que c’est vrai : qui doutait perd de l’influence, et ce que vous avez montré est échangé avec la Cour.
 lesson-caught = Votre bluff est découvert : ce que vous avez annoncé ne vaut rien, et vous perdez de l’influence.
@@ -1117,7 +1117,7 @@ rules-challenge = Chacun peut mettre en doute une annonce. Qui montre la carte a
 rules-block-title = Contrer
 rules-block = On peut contrer certaines actions en annonçant à son tour un personnage. Cela aussi peut être un bluff, et être mis en doute. Un contre qui tient met fin à l’action ; son prix reste payé.
 rules-influence-title = Perdre de l’influence
-rules-influence = Vous retournez une de vos cartes, au choix. Elle reste visible de tous.
+rules-influence = Quand vous perdez de l’influence, vous retournez une de vos cartes, au choix. Elle reste visible de tous.
 rules-danger-title = Double danger
 rules-danger = Un assassinat peut vous coûter vos deux cartes en un seul tour : vous mettez en doute un Assassin qui est montré, ou contrez avec une Comtesse que vous ne montrez pas, et perdez de l’influence pour cela ; et l’assassinat est encore à venir. Après une mise en doute perdue, vous pouvez encore contrer.
 rules-manners-title = Manières
@@ -1215,7 +1215,7 @@ terminal-lost = retournées : { $cards }
 terminal-claimed = a annoncé { $characters }
 terminal-denied = a annoncé ne pas avoir { $characters }
 terminal-proven = prouvé
-terminal-caught = démasqué
+terminal-caught = non montré
 terminal-own = Vous avez { $coins } et cette main : { $hand }.
 terminal-own-side = Vous êtes { $side }, avec { $coins } et cette main : { $hand }.
 terminal-own-lost = Vos cartes retournées : { $cards }.
@@ -1231,7 +1231,7 @@ terminal-scrolled = Ce terminal ne peut pas être effacé : on revoit ce qui p
 terminal-stays = Rien ne peut être caché ici : ce qui précède reste dans la sortie.
 terminal-stake = Cela peut coûter votre dernière influence. Choisissez-le encore pour le faire.
 terminal-help = Répondez par un numéro ou par des mots. On peut aussi dire : aide, conseil (h), règles, table, répéter, phrase, quitter (q).
-terminal-unknown = « { $text } » n’est pas une réponse ici. Choisissez un numéro, ou dites aide.
+terminal-unknown = « { $text } » n’est pas une réponse ici. Choisissez un numéro, ou tapez aide.
 terminal-several = Dites laquelle : { $choices }.
 terminal-another = Une autre partie ? oui ou non
 terminal-another-match = Un autre match ? oui ou non
@@ -1252,7 +1252,7 @@ terminal-quit-keys = Entrée quitter   Échap rester
 terminal-hint-title = Conseil
 legend-title = Signes
 legend-turn = c’est son tour
-legend-asked = on lui demande
+legend-asked = doit répondre
 legend-exiled = en exil
 legend-coins = pièces
 legend-cost = ce que coûte une action
@@ -1265,7 +1265,7 @@ legend-caught = l’a annoncé sans le montrer
 legend-denied = a annoncé ne pas avoir le personnage
 legend-claim = une annonce qui tient
 legend-doubted = une annonce mise en doute
-legend-aimed = qui une action vise
+legend-aimed = la cible d’une action
 legend-blocks = un contre
 legend-truth = vous avez le personnage
 legend-bluff = ce serait un bluff

@@ -103,7 +103,7 @@ brief-declared = Nomina il personaggio da colpire.
 
 tell-dealt = Ricevi: { $cards }.
 tell-drafted = { $you ->
-    [yes] Scegli { $cards } dal tuo gruppo.
+    [yes] Dal tuo gruppo scegli: { $cards }.
    *[no] { $who } ha scelto la prima carta.
 }
 tell-turn = { $you ->
@@ -601,7 +601,7 @@ wrong-option-value = L’opzione «{ $option }» accetta { $values }.
 wrong-option-number = L’opzione «{ $option }» accetta un numero da { $least } a { $most }.
 wrong-setting = Queste immagini non esistono. Scegli dall’elenco.
 wrong-clock = Per rispondere ci sono da 5 a 3600 secondi, o nessun limite; un bot pensa al massimo 10 secondi.
-wrong-turns = Una partita finisce senza vincitore dopo un numero di turni da 50 a 1000.
+wrong-turns = La durata massima va da 50 a 1000 turni; poi la partita finisce senza vincitore.
 
 ## The page
 
@@ -672,7 +672,7 @@ target-costs = costa { $coins ->
 choose-character-for = { $deed }: quale personaggio nomini?
 more-time = +15 s
 more-time-long = Altri 15 secondi
-more-time-spent = Non c’è altro tempo per questa domanda
+more-time-spent = Non si può più aggiungere tempo a questa domanda
 clock-left = Secondi rimasti:
 clock-late = Il pulsante accanto alla domanda ne dà altri 15.
 clock-late-key = Il tasto più ne dà altri 15.
@@ -685,7 +685,7 @@ prepare-turn = Lascia correre tutto in questo turno
 prepare-aid = Non bloccare mai l’Aiuto Estero
 lesson-action = Scegli un’azione che puoi pagare. Se dichiara un personaggio, un segno dice solo a te se è vero.
 lesson-challenge = Chi dichiara può mentire. Se sfidi e l’altro non mostra che è vero, perde influenza; se lo mostra, la perdi tu.
-lesson-block = Per bloccare dichiara un personaggio che ferma questa azione, che tu lo abbia o no. Anche la tua dichiarazione si può sfidare.
+lesson-block = Per bloccare un’azione, dichiara un personaggio che la ferma, che tu lo abbia o no. Anche la tua dichiarazione si può sfidare.
 lesson-proof = Se mostri che era vero, chi ha sfidato perde influenza, e ciò che hai mostrato si cambia con la Corte. Se cedi, perdi influenza tu.
 lesson-must-prove = Devi mostrare che era vero: chi ha sfidato perde influenza, e ciò che hai mostrato si cambia con la Corte.
 lesson-caught = Il tuo bluff è scoperto: ciò che hai dichiarato cade, e perdi influenza.
@@ -801,7 +801,7 @@ after-link = Link alla partita finita
 deed-claim = Ha dichiarato { $the } ({ $action }):
 deed-block = Ha bloccato con { $the } ({ $action }):
 deed-denial = Ha dichiarato di non avere { $the } ({ $action }):
-deed-stood = nessuno ha dubitato.
+deed-stood = nessuno ha sfidato.
 deed-caught = { $you ->
     [yes] non ci hai creduto.
    *[no] { $who } non ci ha creduto.
@@ -838,15 +838,15 @@ story-turns = { $turns ->
 story-bluff = Il bluff della serata: { $you ->
     [yes] hai
    *[no] { $who } ha
-} dichiarato { $the } senza avere la carta ({ $action }), e nessuno ha dubitato.
+} dichiarato { $the } senza avere la carta ({ $action }), e nessuno ha sfidato.
 story-bluff-block = Il bluff della serata: { $you ->
     [yes] hai
    *[no] { $who } ha
-} bloccato con { $the } senza avere la carta ({ $action }), e nessuno ha dubitato.
+} bloccato con { $the } senza avere la carta ({ $action }), e nessuno ha sfidato.
 story-bluff-denial = Il bluff della serata: { $you ->
     [yes] hai
    *[no] { $who } ha
-} dichiarato di non avere { $the } con la carta in mano ({ $action }), e nessuno ha dubitato.
+} dichiarato di non avere { $the } con la carta in mano ({ $action }), e nessuno ha sfidato.
 story-no-bluff = Nessun bluff è passato.
 story-sharp = Il miglior fiuto: { $you ->
     [yes] il tuo
@@ -1122,7 +1122,7 @@ rules-challenge = Chiunque può sfidare una dichiarazione. Chi mostra la carta h
 rules-block-title = Bloccare
 rules-block = Alcune azioni si bloccano dichiarando a propria volta un personaggio. Anche questo può essere un bluff, e si può sfidare. Un blocco che regge chiude l’azione; il costo resta speso.
 rules-influence-title = Perdere influenza
-rules-influence = Scopri una delle tue carte, e scegli quale. Resta scoperta davanti a tutti.
+rules-influence = Quando perdi influenza, scopri una delle tue carte, e scegli quale. Resta scoperta davanti a tutti.
 rules-danger-title = Doppio pericolo
 rules-danger = Un assassinio può costarti entrambe le carte in un solo turno: sfidi un Assassino che viene mostrato, o blocchi con una Contessa che non mostri, e perdi influenza per questo; e l’assassinio deve ancora arrivare. Dopo una sfida persa puoi ancora bloccare.
 rules-manners-title = Buone maniere
@@ -1220,7 +1220,7 @@ terminal-lost = scoperte: { $cards }
 terminal-claimed = ha dichiarato { $characters }
 terminal-denied = ha dichiarato di non avere { $characters }
 terminal-proven = dimostrato
-terminal-caught = smentito
+terminal-caught = non mostrato
 terminal-own = Hai { $coins } e in mano: { $hand }.
 terminal-own-side = Sei { $side }, hai { $coins } e in mano: { $hand }.
 terminal-own-lost = Le tue carte scoperte: { $cards }.
@@ -1236,7 +1236,7 @@ terminal-scrolled = Questo terminale non si può ripulire: scorrendo indietro si
 terminal-stays = Qui non si può nascondere nulla: quello che è stato mostrato prima resta nell’output.
 terminal-stake = Può costarti l’ultima influenza. Sceglilo di nuovo per confermare.
 terminal-help = Rispondi con un numero o a parole. Puoi anche dire: aiuto, consiglio (h), regole, tavolo, ripeti, frase, esci (q).
-terminal-unknown = «{ $text }» non è una risposta qui. Scegli un numero o di’ aiuto.
+terminal-unknown = «{ $text }» non è una risposta qui. Scegli un numero o scrivi aiuto.
 terminal-several = Di’ quale: { $choices }.
 terminal-another = Un’altra partita? sì o no
 terminal-another-match = Un altro incontro? sì o no
@@ -1265,7 +1265,7 @@ legend-down = una carta coperta
 legend-open = una carta che vedi
 legend-lost = un’influenza persa, scoperta
 legend-claimed = ha dichiarato il personaggio, qui due volte
-legend-proven = lo ha dichiarato e provato
+legend-proven = lo ha dichiarato e dimostrato
 legend-caught = lo ha dichiarato e non lo ha mostrato
 legend-denied = ha dichiarato di non avere il personaggio
 legend-claim = una dichiarazione che vale
@@ -1305,7 +1305,7 @@ mcp-lobby = Qui non è ancora cominciata una partita in cui giochi. Chiama «loo
 mcp-ready = La prossima partita comincia quando tutti i presenti la vogliono: chiama «ready».
 mcp-next-game = Chiama «ready» per cominciare la prossima partita.
 mcp-next-match = Chiama «ready» per cominciare un nuovo incontro.
-mcp-host = Ospiti tu: chiama «start» per avviare la partita, e «invite» perché vengano altri.
+mcp-host = Organizzi tu: chiama «start» per avviare la partita, e «invite» perché vengano altri.
 mcp-no-tables = Non siedi a nessun tavolo. Chiama «new_table» per aprirne uno.
 
 ## A game looked at afterwards

@@ -86,7 +86,7 @@ effect-coup = Alguém perde influência. Ninguém pode impedir.
 effect-convert = Ponha 1 moeda na Reserva para mudar de lado, ou 2 para mudar o lado de outra pessoa. Ninguém pode impedir.
 effect-embezzle = Pegue a Reserva inteira, dizendo não ter { $the }.
 effect-cooperate = Pegue { $coins } moedas; 1 delas vai para outra pessoa.
-effect-assassinate-declared = Nomeie um personagem. Quando o golpe chega, o alvo mostra a mão toda e perde esse personagem; se não o tem, nada perde. Nos dois casos, se ainda está na partida, compra { $count } cartas e devolve outras tantas.
+effect-assassinate-declared = Nomeie um personagem. Se o assassinato se consuma, o alvo mostra a mão toda e perde esse personagem; se não o tem, nada perde. Nos dois casos, se ainda está na partida, compra { $count } cartas e devolve outras tantas.
 effect-coup-declared = Nomeie um personagem. O alvo mostra a mão toda e perde esse personagem; se não o tem, nada perde. Nos dois casos, se ainda está na partida, compra { $count } cartas e devolve outras tantas. Ninguém pode impedir.
 brief-steal = Tome { $coins } moedas de alguém.
 brief-exchange = Compre { $count }, devolva { $count }.
@@ -101,7 +101,7 @@ brief-declared = Nomeie o personagem a atingir.
 
 tell-dealt = Você recebe: { $cards }.
 tell-drafted = { $you ->
-    [yes] Você escolhe { $cards } do seu conjunto.
+    [yes] Do seu conjunto você escolhe: { $cards }.
    *[no] { $who } já escolheu a primeira carta.
 }
 tell-turn = { $you ->
@@ -540,7 +540,7 @@ wrong-option-value = A opção “{ $option }” aceita { $values }.
 wrong-option-number = A opção “{ $option }” aceita um número de { $least } a { $most }.
 wrong-setting = Essas imagens não existem. Escolha da lista.
 wrong-clock = Para responder há de 5 a 3600 segundos, ou nenhum limite; um robô pensa no máximo 10 segundos.
-wrong-turns = Uma partida termina sem vencedor depois de 50 a 1000 turnos.
+wrong-turns = A duração máxima é de 50 a 1000 turnos; depois, a partida termina sem vencedor.
 
 ## The page
 
@@ -627,7 +627,7 @@ prepare-turn = Deixar passar tudo neste turno
 prepare-aid = Nunca bloquear Ajuda Externa
 lesson-action = Faça qualquer ação que possa pagar. Se ela alega um personagem, uma etiqueta que só você vê diz se é verdade ou blefe.
 lesson-challenge = Quem alega pode estar mentindo. Se você contesta e a outra pessoa não mostra que é verdade, ela perde influência; se mostra, quem perde é você.
-lesson-block = Para bloquear, alegue um personagem que impeça isto, tendo-o ou não. Sua alegação também pode ser contestada.
+lesson-block = Para bloquear uma ação, alegue um personagem que a impeça, tendo-o ou não. Sua alegação também pode ser contestada.
 lesson-proof = Se mostrar que é verdade, quem contestou perde influência, e você troca com a Corte o que mostrou. Se ceder, quem perde influência é você.
 lesson-must-prove = É preciso mostrar que é verdade: quem contestou perde influência, e você troca com a Corte o que mostrou.
 lesson-caught = Seu blefe foi descoberto: o que você alegou não vale, e você perde influência.
@@ -737,7 +737,7 @@ after-link = Link da partida encerrada
 deed-claim = Alegou ter { $the } ({ $action }):
 deed-block = Bloqueou com { $the } ({ $action }):
 deed-denial = Alegou não ter { $the } ({ $action }):
-deed-stood = ninguém duvidou.
+deed-stood = ninguém contestou.
 deed-caught = { $you ->
     [yes] você
    *[no] { $who }
@@ -774,15 +774,15 @@ story-turns = { $turns ->
 story-bluff = O blefe da noite: { $you ->
     [yes] você
    *[no] { $who }
-} alegou ter { $the } sem ter ({ $action }), e ninguém duvidou.
+} alegou ter { $the } sem ter ({ $action }), e ninguém contestou.
 story-bluff-block = O blefe da noite: { $you ->
     [yes] você
    *[no] { $who }
-} bloqueou com { $the } sem ter a carta ({ $action }), e ninguém duvidou.
+} bloqueou com { $the } sem ter a carta ({ $action }), e ninguém contestou.
 story-bluff-denial = O blefe da noite: { $you ->
     [yes] você
    *[no] { $who }
-} alegou não ter { $the } com a carta na mão ({ $action }), e ninguém duvidou.
+} alegou não ter { $the } com a carta na mão ({ $action }), e ninguém contestou.
 story-no-bluff = Nenhum blefe passou.
 story-sharp = O melhor faro: { $you ->
     [yes] o seu
@@ -864,7 +864,7 @@ temper-suspicious = Não acredita em ninguém.
 temper-vengeful = Não esquece um golpe.
 temper-greedy = Vive do Tesouro.
 temper-thievish = Vive das moedas dos outros.
-temper-ruthless = Dá o golpe assim que pode pagar.
+temper-ruthless = Ataca assim que pode pagar.
 temper-stubborn = Fica no caminho de todos.
 temper-doge = Quando restam dois, resolve a partida enquanto joga. Com mais jogadores, ou com regras que não aprendeu, joga bem, mas não resolve nada.
 create-clock = Tempo para responder
@@ -1060,7 +1060,7 @@ rules-challenge = Qualquer um pode contestar uma alegação. Quem mostra a carta
 rules-block-title = Bloquear
 rules-block = Algumas ações podem ser bloqueadas alegando, por sua vez, um personagem. Também isso pode ser blefe, e pode ser contestado. Um bloqueio que vale encerra a ação; o custo fica pago.
 rules-influence-title = Perder influência
-rules-influence = Você vira uma das suas cartas, e escolhe qual. Ela fica aberta para todos verem.
+rules-influence = Ao perder influência, você vira uma das suas cartas, e escolhe qual. Ela fica aberta para todos verem.
 rules-danger-title = Perigo dobrado
 rules-danger = Um assassinato pode custar suas duas cartas em um só turno: você contesta um Assassino que é mostrado, ou bloqueia com uma Condessa que não mostra, e perde influência por isso; e o assassinato ainda está por vir. Depois de uma contestação perdida você ainda pode bloquear.
 rules-manners-title = Modos
@@ -1071,7 +1071,7 @@ option-faces-rules = Todas iguais: ninguém distingue um Duque de outro. Cada um
 option-must-prove-rules = Onde não é dever, você pode ceder: perde influência, mas pode guardar em segredo o que tem.
 option-draft-rules = Há três conjuntos, cada um com uma carta de cada personagem. Cada um dos dois pega um conjunto, escolhe em segredo uma carta e tira da partida as outras quatro. Depois cada um recebe uma carta do terceiro conjunto; as outras três são a Corte.
 option-first-coins-rules = Pelas regras do Brasil e da Itália, quem começa tem 1 moeda quando se joga a dois; pelas outras são 2, como para todos.
-option-declared-rules = O custo fica pago, acerte ou não. Num assassinato só se mostram cartas quando o golpe chega: se é bloqueado, ou cai numa contestação, ninguém mostra a mão nem compra.
+option-declared-rules = O custo fica pago, acerte ou não. Num assassinato só se mostram cartas se ele se consuma: se é bloqueado, ou cai numa contestação, ninguém mostra a mão nem compra.
 option-reformation-rules =
     Quem começa é Lealista, quem vem depois é Reformista, e assim em volta da mesa. Qualquer um pode contestar uma alegação, um aliado também. Quando todos os que restam são do mesmo lado, os lados não impedem nada, até que o lado de alguém mude. Os lados nunca vencem: vence quem restar por último.
     O que custa mudar de lado vai para a Reserva. Quem a desvia diz não ter o Duque (ou o Diplomata, se estiver no lugar dele). Se for contestado, mostra a mão inteira e a troca com a Corte, ou cede, perde influência e não pega nada.
@@ -1154,14 +1154,14 @@ terminal-influence = { $count ->
     [one] { $count } influência
    *[other] { $count } influências
 }
-terminal-lost = viradas: { $cards }
+terminal-lost = abertas: { $cards }
 terminal-claimed = alegou { $characters }
 terminal-denied = alegou não ter { $characters }
 terminal-proven = provado
-terminal-caught = desmentido
+terminal-caught = não mostrado
 terminal-own = Você tem { $coins } e, na mão, { $hand }.
 terminal-own-side = Você é { $side }, tem { $coins } e, na mão, { $hand }.
-terminal-own-lost = Suas cartas viradas: { $cards }.
+terminal-own-lost = Suas cartas abertas: { $cards }.
 terminal-own-claimed = Você alegou { $characters }.
 terminal-own-denied = Você alegou não ter { $characters }.
 terminal-advice = O { $who } escolheria, com a frequência de cada escolha e a chance de vencer com ela:
@@ -1174,7 +1174,7 @@ terminal-scrolled = Este terminal não pode ser limpo: dá para rolar de volta a
 terminal-stays = Aqui nada pode ser escondido: o que foi mostrado antes fica na saída.
 terminal-stake = Isto pode custar sua última influência. Escolha de novo para confirmar.
 terminal-help = Responda com um número ou em palavras. Também vale: ajuda, dica (h), regras, mesa, repetir, frase, sair (q).
-terminal-unknown = “{ $text }” não é resposta aqui. Escolha um número ou diga ajuda.
+terminal-unknown = “{ $text }” não é resposta aqui. Escolha um número ou digite ajuda.
 terminal-several = Diga qual: { $choices }.
 terminal-another = Outra partida? sim ou não
 terminal-another-match = Outra série? sim ou não
@@ -1199,7 +1199,7 @@ legend-asked = deve responder
 legend-exiled = no exílio
 legend-coins = moedas
 legend-cost = o que uma ação custa
-legend-down = uma carta virada para baixo
+legend-down = uma carta fechada
 legend-open = uma carta que você vê
 legend-lost = uma influência perdida, à vista
 legend-claimed = alegou ter o personagem, aqui duas vezes
