@@ -131,7 +131,7 @@ impl Framed<'_> {
         let word = |key| self.lang.word(key).to_owned();
         let own = own_place(self.frame);
         let then = |told: &'static str, more: &'static str| {
-            self.lang.text("told-then", &[("told", word(told).into()), ("more", word(more).into())])
+            words::then(self.lang, self.lang.word(told), self.lang.word(more))
         };
         match (own, self.frame["stage"].as_str()) {
             (None, _) => word("mcp-unseated"),

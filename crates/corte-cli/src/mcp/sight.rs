@@ -173,10 +173,7 @@ impl Sight<'_> {
     fn now(&self) -> String {
         let teller = self.teller();
         let told = teller.moment(self.view.table()).into_iter().chain([teller.prompt(&self.view)]);
-        let then = |told: String, more: String| {
-            self.lang.text("told-then", &[("told", told.into()), ("more", more.into())])
-        };
-        told.reduce(then).unwrap_or_default()
+        told.reduce(|told, more| words::then(self.lang, &told, &more)).unwrap_or_default()
     }
 
     /// What can be decided, in words.

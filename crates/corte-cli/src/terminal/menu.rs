@@ -79,7 +79,7 @@ impl Menu<'_> {
         if !row.blocked_by.is_empty() {
             let blockers =
                 self.lang.text("terminal-blocked-by", &[("blockers", row.blocked_by.as_str().into())]);
-            about = format!("{about} {blockers}");
+            about = words::then(self.lang, &about, &blockers);
         }
         let stakes_all = self.stakes_all(claim);
         let (label, next) = match can[..] {

@@ -243,7 +243,7 @@ pub(crate) fn reference(lang: Lang, rules: &Rules) -> Vec<String> {
             line
         } else {
             let args = [("blockers", row.blocked_by.as_str().into())];
-            format!("{line} {}", lang.text("terminal-blocked-by", &args))
+            words::then(lang, &line, &lang.text("terminal-blocked-by", &args))
         }
     };
     let mut lines: Vec<String> = words::rules_card(lang, rules).iter().map(row).collect();

@@ -4,7 +4,7 @@ use super::drawn::Drawn;
 use super::shell::Shell;
 use super::sure::ask_first;
 use super::{Lie, LobbyScreen, Story, TableScreen, art, beats, lobby, rail, rules};
-use crate::words::{character, done, the_claimed, yes_no};
+use crate::words::{character, done, the_claimed, then, yes_no};
 use corte::{Card, Seat};
 use corte_table::Sitter;
 use maud::{Markup, html};
@@ -172,7 +172,7 @@ fn deed(table: &TableScreen<'_>, lie: &Lie) -> String {
             &[("who", table.names.of(by).into()), ("you", yes_no(table.view.viewer().is(by)))],
         ),
     };
-    format!("{told} {end}")
+    then(lang, &told, &end)
 }
 
 fn card_of(table: &TableScreen<'_>, card: Card, lost: bool) -> Markup {

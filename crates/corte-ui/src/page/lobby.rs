@@ -4,7 +4,7 @@ use super::shell::{Preview, Shell};
 use super::sure::ask_first;
 use super::{Keeping, Prefs, art, order, rail, rules};
 use crate::cast;
-use crate::words::{Lang, manner, options_summary, temper, yes_no};
+use crate::words::{Lang, manner, options_summary, temper, then, yes_no};
 use corte::{Preset, Rules};
 use corte_table::{ChatLine, LONGEST_NAME, PlaceSeen, Setting, Sitter};
 use maud::{Markup, html};
@@ -203,7 +203,7 @@ pub(crate) fn sure_to_free(screen: &LobbyScreen<'_>, place: &PlaceSeen<'_>, key:
     let lang = screen.prefs.lang;
     let question = lang.text(key, &[("who", called(place).unwrap_or_default().into())]);
     match wins_kept(screen, place) {
-        Some(wins) => lang.text("told-then", &[("told", question.into()), ("more", wins.into())]),
+        Some(wins) => then(lang, &question, &wins),
         None => question,
     }
 }

@@ -3,7 +3,7 @@
 use super::drawn::Drawn;
 use super::sure::ask_first;
 use super::{ChatLine, Keeping, Setting, TableScreen, Words, art, order, remarks};
-use crate::words::{Lang, Tone, list};
+use crate::words::{Lang, Tone, list, then};
 use corte::{Event, Seat, SeatSet, Seen};
 use corte_table::LONGEST_LINE;
 use maud::{Markup, html};
@@ -225,7 +225,7 @@ fn sure_to_leave(drawn: &Drawn<'_>) -> String {
         0 => question,
         wins => {
             let kept = lang.text("leave-wins", &[("wins", wins.into())]);
-            lang.text("told-then", &[("told", question.into()), ("more", kept.into())])
+            then(lang, &question, &kept)
         }
     }
 }

@@ -246,7 +246,7 @@ fn last_line(screen: &ReplayScreen<'_>, drawn: &Drawn<'_>) -> Markup {
                 @let line = drawn.lines.last().map(|(_, line)| line.text.clone());
                 @let line = line.unwrap_or_else(|| drawn.teller.stage(screen.reel.eyes.view().table()));
                 @let end = ends_before_its_time(screen).then(|| screen.prefs.lang.word("replay-unfinished"));
-                @let line = end.map_or_else(|| line.clone(), |end| format!("{line} {end}"));
+                @let line = end.map_or_else(|| line.clone(), |end| words::then(screen.prefs.lang, &line, end));
                 div class="prompt-text" data-long=[stage::long(&line)] { (line) }
             }
         }

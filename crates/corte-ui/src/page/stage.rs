@@ -4,7 +4,7 @@ use super::drawn::Drawn;
 use super::names::name;
 use super::{Setting, art, beats};
 use crate::claims::{Fate, StandingClaim};
-use crate::words::{Line, Names, action, claimed, coins};
+use crate::words::{Line, Names, action, claimed, coins, then};
 use corte::{Action, ActionKind, Event, Phase, Seat, Seen};
 use maud::{Markup, html};
 use unicode_width::UnicodeWidthStr;
@@ -73,7 +73,7 @@ fn sentence(drawn: &Drawn<'_>) -> String {
     let now = drawn.teller.stage(screen.view.table());
     match screen.view.table().phase() {
         Phase::Loss { seat, .. } if drawn.me() == Some(seat) => match reason(drawn, seat) {
-            Some(told) => screen.prefs.lang.text("told-then", &[("told", told.into()), ("more", now.into())]),
+            Some(told) => then(screen.prefs.lang, &told, &now),
             None => now,
         },
         _ => now,

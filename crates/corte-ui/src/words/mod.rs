@@ -42,4 +42,4 @@ pub use rules::{
 };
 pub use teller::{Line, Teller, Tone, hidden_cards};
 pub(crate) use teller::{is_caught, yes_no};
-pub use thoughts::{in_parts, thought_beliefs, thought_options, told_of};
+pub use thoughts::{in_parts, then, thought_beliefs, thought_options, told_of};

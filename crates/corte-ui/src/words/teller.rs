@@ -1,7 +1,7 @@
 //! Tells a game as it happens, one sentence per event.
 
 use super::nouns::{Kind, aside, cards, denied_character, list, the_card, the_character};
-use super::{Arg, Lang, Names, character};
+use super::{Arg, Lang, Names, character, then};
 use corte::{
     Action, Cards, Character, Claim, Decision, Event, Phase, PhaseKind, Rules, Seat, SeatSet, Seen, Table,
     View, Viewer,
@@ -213,7 +213,7 @@ impl<'a> Teller<'a> {
             }
             Event::Held { .. } => self.lang.word("tell-held").to_owned(),
             Event::Passed { .. } if self.is_unchallenged() => {
-                self.and_the_block_holds(self.lang.word("tell-unchallenged").to_owned())
+                self.and_the_block_holds(self.lang.word("tell-unchallenged"))
             }
             Event::Passed { seats } => self.passed(seats),
             Event::Exiled { seat } => self.of("tell-exiled", seat),
@@ -297,7 +297,7 @@ impl<'a> Teller<'a> {
             Event::Proved { seat, card } => {
                 let the = the_card(self.lang, card, faces);
                 let told = self.say("tell-proved", seat, None, &[("the", the.into())]);
-                if self.block.is_some() { self.and_the_block_holds(told) } else { told }
+                if self.block.is_some() { self.and_the_block_holds(&told) } else { told }
             }
             Event::Lost { seat, card } => {
                 self.say("tell-lost", seat, None, &[("the", the_card(self.lang, card, faces).into())])
@@ -311,7 +311,7 @@ impl<'a> Teller<'a> {
         let named = self.action.and_then(Action::naming);
         let Some(missed) = named.filter(|named| hand.count(*named) == 0) else { return told };
         let more = self.lang.text("tell-missed", &[("character", character(self.lang, missed).into())]);
-        self.lang.text("told-then", &[("told", told.into()), ("more", more.into())])
+        then(self.lang, &told, &more)
     }
 
     /// Whether there is a block that everyone has let pass: no event says so, and the next is another turn (R-B3).
@@ -319,9 +319,8 @@ impl<'a> Teller<'a> {
         self.block.is_some_and(|(by, passed)| self.playing.without(by).minus(passed).is_empty())
     }
 
-    fn and_the_block_holds(&self, told: String) -> String {
-        let more = self.lang.word("tell-block-holds");
-        self.lang.text("told-then", &[("told", told.into()), ("more", more.into())])
+    fn and_the_block_holds(&self, told: &str) -> String {
+        then(self.lang, told, self.lang.word("tell-block-holds"))
     }
 
     /// The sentence when a player leaves the running game (as an exile, or so that a bot plays on), loses their seat in it, or comes back

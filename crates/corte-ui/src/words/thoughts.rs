@@ -40,6 +40,11 @@ pub fn told_of(lang: Lang, what: &str, text: &str) -> String {
     lang.text("terminal-told-of", &[("what", what.into()), ("text", text.into())])
 }
 
+/// Two sentences, one after the other.
+pub fn then(lang: Lang, told: &str, more: &str) -> String {
+    lang.text("told-then", &[("told", told.into()), ("more", more.into())])
+}
+
 /// Joins things that are lists themselves: "2 coins; face up: Duke, Captain".
 pub fn in_parts(lang: Lang, parts: impl IntoIterator<Item = String>) -> String {
     let then = |first: String, next: String| {
