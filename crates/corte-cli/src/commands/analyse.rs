@@ -1,15 +1,15 @@
 //! `corte analyse`: a game analysed afterwards.
 
-use super::files::{read, seat_named};
+use super::files::{record_in, seat_named};
 use super::results::made;
 use super::values::{Known, Language, within};
 use crate::kept::Kept;
-use crate::output::{Failure, Given, Target, are_apart, complain, is_writable, print};
+use crate::output::{Failure, Given, Target, are_apart, is_writable, print};
 use clap::{Args, ValueHint};
 use corte::{Character, Rules, Seat, SeatSet};
 use corte_arena::{Analyst, Entrant, Made, NoEntrant, analyse};
 use corte_bots::{Analysed, analyst, ladder};
-use corte_notation::{Document, Record, Replay, decision_text};
+use corte_notation::{Record, Replay, decision_text};
 use corte_ui::words::{Analysis, Looker, Settled};
 use corte_ui::{Lang, Names, page::analysis_alone};
 use serde_json::{Value, json};
@@ -80,7 +80,7 @@ impl Analyse {
             .collect();
         are_apart(&read, &written)?;
         written.iter().filter_map(|(flag, file)| Some((*flag, (*file)?))).try_for_each(is_writable)?;
-        let record = self.record()?;
+        let record = record_in(&self.file, "analysed")?;
         let (names, stand_ins) = (record.display_names(), record.stand_ins());
         let analyst = Analyst {
             bot: self.bot(&record.setup.rules)?,
@@ -145,22 +145,6 @@ impl Analyse {
             };
         }
         name.parse().map_err(|error: NoEntrant| Failure::Usage(format!("--bot {name}: {error}")))
-    }
-
-    fn record(&self) -> Result<Record, Failure> {
-        let is_input = self.file == Path::new("-");
-        let name = if is_input { "standard input".to_owned() } else { self.file.display().to_string() };
-        let bytes = read(&self.file).map_err(|error| Failure::Io(name.clone(), error))?;
-        match corte_notation::read(&name, bytes) {
-            Ok(Document::Record(record)) => Ok(record),
-            Ok(Document::View(_)) => Err(Failure::Usage(format!(
-                "{name} is one player's view, with cards left out; only a whole record can be analysed"
-            ))),
-            Err(errors) => {
-                complain(&errors);
-                Err(Failure::Reported)
-            }
-        }
     }
 
     /// The seats asked for, or all if none was.
