@@ -4,7 +4,7 @@ use super::files::{record_in, seat_named};
 use super::results::made;
 use super::values::{Known, Language, within};
 use crate::kept::Kept;
-use crate::output::{Failure, Given, Target, are_apart, is_writable, print};
+use crate::output::{Failure, Given, Target, are_apart, is_writable, print_folded};
 use clap::{Args, ValueHint};
 use corte::{Character, Rules, Seat, SeatSet};
 use corte_arena::{Analyst, Entrant, Made, NoEntrant, analyse};
@@ -128,7 +128,7 @@ impl Analyse {
         if targets().any(|target| *target == Target::Output) {
             return Ok(());
         }
-        print(told.text(self.thoughts).trim_end())
+        print_folded(told.text(self.thoughts).trim_end())
     }
 
     /// The bot that analyses a game by these rules.

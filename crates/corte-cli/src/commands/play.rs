@@ -5,7 +5,7 @@ use super::named::{Named, bots};
 use super::simulate::short_seed;
 use super::values::{Known, Language, changed, changes, rulebooks, within};
 use crate::draft::{Draft, is_kept};
-use crate::output::{Failure, columns, complain, is_reachable, print, visible};
+use crate::output::{Failure, columns, complain, folds_at, is_reachable, print, visible};
 use crate::terminal::{
     self, App, Curtain, Ending, Heeding, Paint, Parted, Plain, Plan, Session, Sitter, Will, is_dumb,
     newcomers, usual_players, wrap,
@@ -343,7 +343,7 @@ fn play_in_lines(session: &mut Session, keeper: &Keeper<'_>) -> Result<Parted, F
     let input = Heeding::input().map_err(|error| Failure::Io("standard input".to_owned(), error))?;
     let signalled = input.signalled();
     let plain = Plain::new(session, input, io::stdout().lock());
-    let mut plain = plain.until(signalled.clone()).behind(Curtain::of_output());
+    let mut plain = plain.until(signalled.clone()).behind(Curtain::of_output()).folded_at(folds_at);
     plain.with_each_decision(|session| keeper.keep_up(session));
     match plain.run(|session| keeper.keep(session)) {
         Ok(Ending::Over | Ending::Left) => Ok(signalled.end().map_or(Parted::Left, Parted::Signalled)),
