@@ -3,7 +3,7 @@
 use crate::bridge::{Cast, Ended, Errand, MOST_TABLES, Own, REPLACED, Refused, Said, Site, Tally};
 use crate::commands::data::count;
 use crate::commands::simulate::random_seed;
-use crate::commands::values::{games, players, within};
+use crate::commands::values::{games, players, rungs, within};
 use crate::kept::Kept;
 use crate::output::{Failure, complain, print};
 use clap::{ArgGroup, Args};
@@ -57,7 +57,7 @@ pub(crate) struct Bot {
     #[arg(long, value_name = "NAME", value_parser = players(), hide_possible_values = true)]
     bot: Option<String>,
     /// Open a table with these bots of the server, and begin.
-    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = players(), hide_possible_values = true)]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = rungs(), hide_possible_values = true)]
     with: Vec<String>,
     /// Sit down at the table with this code. Can be given several times.
     #[arg(long = "table", value_name = "CODE")]

@@ -23,7 +23,7 @@ pub(super) fn bots() -> Known<Named> {
         true => Ok(Named::File(name.to_owned())),
         false => bot_named(name).map(Named::Kind),
     };
-    Known::new(read, || corte_bots::ladder().iter().map(|rung| rung.id).collect())
+    Known::new(read, || corte_bots::ladder().iter().map(|rung| rung.id).collect()).or_files()
 }
 
 impl Named {

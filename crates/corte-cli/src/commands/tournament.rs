@@ -58,14 +58,14 @@ pub(crate) struct Tournament {
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = players(), hide_possible_values = true)]
     bots: Vec<String>,
     /// A table: a bot for each seat, separated by commas; one bot may have several seats. Can be given several times.
-    #[arg(long = "table", value_name = "NAMES")]
+    #[arg(long = "table", value_name = "NAMES", value_parser = players(), hide_possible_values = true)]
     tables: Vec<String>,
     /// Number of seats at a table, 2 to 10; with --table, as many as it names.
     #[arg(long, value_name = "N", default_value_t = 2, conflicts_with = "tables",
         value_parser = within::<usize>(2..=10))]
     players: usize,
     /// Play only the pairings that this bot takes part in.
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", value_parser = players(), hide_possible_values = true)]
     with: Option<String>,
     /// Number of games for each pairing or table; rounded up so that every deal is played from every seat.
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = games)]
