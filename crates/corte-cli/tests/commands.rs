@@ -347,7 +347,10 @@ fn senseless_tournaments_are_refused() {
         assert!(err(&output).contains(reason), "{arguments:?}: {}", err(&output));
     }
     let without = corte(&["bot", "--url", "http://127.0.0.1:1", "--bot", "page", "--patience-ms", "9"]);
-    assert!(err(&without).contains("cannot be used with '--patience-ms <N>'"), "{}", err(&without));
+    assert!(err(&without).contains("--external <COMMAND>"), "{}", err(&without));
+    let without = corte(&["exploit", "page", "--startup-ms", "9"]);
+    assert_eq!(without.status.code(), Some(2));
+    assert!(err(&without).contains("--startup-ms is for programs, and page is none"), "{}", err(&without));
     assert_eq!(corte(&["ladder", "no-such-file.json"]).status.code(), Some(1));
     assert_eq!(corte(&["ladder", &scenario("inquisitor.coup")]).status.code(), Some(2));
 }

@@ -28,6 +28,7 @@ pub(crate) mod man;
 pub(crate) mod mcp;
 mod mirror;
 mod named;
+mod patience;
 pub(crate) mod play;
 pub(crate) mod replay;
 pub(crate) mod restore;
