@@ -10,6 +10,9 @@ const AS_GOOD: f32 = 0.02;
 /// How many standard errors apart two estimates must be to count as different.
 const APART: f32 = 2.0;
 
+/// What is added to the standard error of a search for what it has yet to look at, which no number of games makes smaller.
+const UNSEEN: f32 = 0.01;
+
 /// A decision of the game, and the analyst's view of it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Analysed {
@@ -30,22 +33,30 @@ impl Analysed {
     ///
     /// The option with the highest win probability, less one standard error, sets the standard.
     /// Options within two percentage points or two standard errors of it count as equally good.
-    /// Of these it is the option that was taken, or else the most probable one that wins at least as much as the option taken.
+    /// A search is taken to be off by a point more than its error says, since that leaves out what it has yet to look at.
+    /// Of these it is the option that was taken, or else the most probable one that is clearly better than the option taken.
     pub fn best(&self) -> Option<&OptionWeight> {
-        let win = |option: &OptionWeight| option.win.unwrap_or(-1.0);
         let options = self.thought.options.iter().filter(|option| option.win.is_some());
-        let error = |option: &OptionWeight| option.error.unwrap_or(0.0);
         let surely = |option: &OptionWeight| win(option) - error(option);
         let most = options.clone().max_by(|one, other| surely(one).total_cmp(&surely(other)))?;
-        let is_as_good = |option: &&OptionWeight| {
-            win(option) >= win(most) - (APART * error(most).hypot(error(option))).max(AS_GOOD)
-        };
         let taken = self.taken().filter(|taken| taken.win.is_some());
-        if let Some(taken) = taken.filter(is_as_good) {
+        if let Some(taken) = taken.filter(|taken| !is_clear(most, taken)) {
             return Some(taken);
         }
-        let best = options.filter(is_as_good).filter(|option| win(option) >= taken.map_or(-1.0, win));
+        let is_better = |option: &&OptionWeight| taken.is_none_or(|taken| is_clear(option, taken));
+        let best = options.filter(|option| !is_clear(most, option)).filter(is_better);
         best.max_by(|one, other| one.probability.total_cmp(&other.probability))
+    }
+
+    /// Returns the option that seems to win most, if it seems better than the option taken by more than two percentage points, but not by
+    /// more than two standard errors: a close decision, which costs nothing.
+    pub fn close(&self) -> Option<&OptionWeight> {
+        let taken = self.taken().filter(|taken| taken.win.is_some())?;
+        if self.best()? != taken {
+            return None;
+        }
+        let most = self.thought.options.iter().max_by(|one, other| win(one).total_cmp(&win(other)))?;
+        (win(most) - win(taken) > AS_GOOD).then_some(most)
     }
 
     /// Returns the option that was taken.
@@ -64,6 +75,21 @@ impl Analysed {
     pub fn loss(&self) -> Option<f32> {
         Some((self.chance()? - self.taken()?.win?).max(0.0))
     }
+}
+
+/// How likely an option is to win; less than nothing if that was not estimated.
+fn win(option: &OptionWeight) -> f32 {
+    option.win.unwrap_or(-1.0)
+}
+
+/// How far off that may be, as one standard error; 0 if the analyst gives no error.
+fn error(option: &OptionWeight) -> f32 {
+    option.error.map_or(0.0, |error| error.hypot(UNSEEN))
+}
+
+/// Whether one option is better than another by more than may be chance, and by enough to matter.
+fn is_clear(better: &OptionWeight, than: &OptionWeight) -> bool {
+    win(better) - win(than) > (APART * error(better).hypot(error(than))).max(AS_GOOD)
 }
 
 /// How thoroughly a game is analysed.
@@ -184,5 +210,47 @@ impl Hindsight {
             self.scrutiny.is_search || one.thought.options.iter().any(|option| option.win.is_some())
         };
         std::mem::take(&mut self.found).into_iter().filter(is_told).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Analysed;
+    use crate::policy::{Explanation, Weights};
+    use corte::{Action, Decision, Game, Viewer};
+
+    /// Ana has taken Income. What Tax, Foreign Aid and Income win, with their errors, and how likely the analyst is to take each.
+    fn looked_at(options: [(f32, f32, f32); 3]) -> Analysed {
+        let (game, [ana, _]) = Game::example();
+        let view = game.view(Viewer::Seat(ana));
+        let mut weights = Weights::default();
+        weights.fill(view.legal(), |_| 1.0);
+        let mut thought = Explanation::of(&view, &weights);
+        for (action, (win, error, probability)) in
+            [Action::Tax, Action::ForeignAid, Action::Income].into_iter().zip(options)
+        {
+            let of_it = thought.options.iter_mut().find(|option| option.decision == Decision::Act(action));
+            let option = of_it.expect("it is legal");
+            (option.win, option.error, option.probability) = (Some(win), Some(error), probability);
+        }
+        Analysed { index: 0, turn: 1, seat: ana, made: Decision::Act(Action::Income), thought }
+    }
+
+    #[test]
+    fn what_is_called_better_is_better_by_more_than_its_error() {
+        // Tax is clearly better than Income. Foreign Aid, which the analyst takes most often, is as good as Tax as far as is
+        // known, but may be no better than Income.
+        let analysed = looked_at([(0.5, 0.01, 0.1), (0.47, 0.03, 0.9), (0.44, 0.005, 0.0)]);
+        assert_eq!(analysed.best().map(|best| best.decision), Some(Decision::Act(Action::Tax)));
+        assert!(analysed.loss().is_some_and(|loss| loss > 0.05) && analysed.close().is_none());
+    }
+
+    #[test]
+    fn a_decision_is_close_if_another_seems_better_but_may_not_be() {
+        let close = looked_at([(0.5, 0.03, 0.9), (0.3, 0.01, 0.1), (0.44, 0.01, 0.0)]);
+        assert_eq!(close.loss(), Some(0.0));
+        assert_eq!(close.close().map(|other| other.decision), Some(Decision::Act(Action::Tax)));
+        let as_good = looked_at([(0.45, 0.03, 0.9), (0.3, 0.01, 0.1), (0.44, 0.01, 0.0)]);
+        assert_eq!((as_good.loss(), as_good.close()), (Some(0.0), None));
     }
 }

@@ -6,6 +6,7 @@
 mod bridge;
 mod commands;
 mod draft;
+mod folding;
 mod kept;
 mod mcp;
 mod output;

@@ -1,6 +1,7 @@
 //! What a command tells its user and other programs, and how the program ends.
 
 use crate::draft::{Draft, is_kept, is_output, place, sweep};
+use crate::folding::folded;
 use std::ffi::OsString;
 use std::fmt;
 use std::fs::{File, OpenOptions};
@@ -227,6 +228,13 @@ pub(crate) fn print(text: impl fmt::Display) -> Result<(), Failure> {
     write_out(format!("{}\n", visible(text)).as_bytes())
 }
 
+/// The same, with the lines folded to the width of the terminal. What is read by a program keeps its lines.
+pub(crate) fn print_folded(text: impl fmt::Display) -> Result<(), Failure> {
+    let text = visible(text);
+    let Some(columns) = folds_at() else { return print(text) };
+    print(text.split('\n').flat_map(|line| folded(line, columns)).collect::<Vec<_>>().join("\n"))
+}
+
 /// Makes a text safe to print: a terminal must not obey control characters, which a file's name may contain.
 pub(crate) fn visible(text: impl fmt::Display) -> String {
     text.to_string().split_inclusive('\n').map(visible_line).collect()
@@ -281,6 +289,15 @@ pub(crate) fn complain(text: impl fmt::Display) {
 pub(crate) fn columns() -> usize {
     let named = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
     let own = || ratatui::crossterm::terminal::size().ok().map(|(columns, _)| usize::from(columns));
-    let seen = if io::IsTerminal::is_terminal(&io::stdout()) { own() } else { None };
+    let seen = if is_terminal() { own() } else { None };
     seen.or(named).filter(|columns| *columns >= 20).unwrap_or(80)
+}
+
+/// The width at which lines are folded: that of the terminal. What isn't shown in one is not folded.
+pub(crate) fn folds_at() -> Option<usize> {
+    is_terminal().then(columns)
+}
+
+fn is_terminal() -> bool {
+    io::IsTerminal::is_terminal(&io::stdout())
 }

@@ -4,6 +4,7 @@
 
 mod bridge;
 mod commands;
+mod continued;
 mod data;
 mod examples;
 mod files;

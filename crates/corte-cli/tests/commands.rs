@@ -347,7 +347,10 @@ fn senseless_tournaments_are_refused() {
         assert!(err(&output).contains(reason), "{arguments:?}: {}", err(&output));
     }
     let without = corte(&["bot", "--url", "http://127.0.0.1:1", "--bot", "page", "--patience-ms", "9"]);
-    assert!(err(&without).contains("cannot be used with '--patience-ms <N>'"), "{}", err(&without));
+    assert!(err(&without).contains("--external <COMMAND>"), "{}", err(&without));
+    let without = corte(&["exploit", "page", "--startup-ms", "9"]);
+    assert_eq!(without.status.code(), Some(2));
+    assert!(err(&without).contains("--startup-ms is for programs, and page is none"), "{}", err(&without));
     assert_eq!(corte(&["ladder", "no-such-file.json"]).status.code(), Some(1));
     assert_eq!(corte(&["ladder", &scenario("inquisitor.coup")]).status.code(), Some(2));
 }
@@ -380,13 +383,49 @@ fn completions_offer_bots() {
         let begun = script.split(&format!("        corte__subcmd__{command})")).nth(1).unwrap_or(&script);
         begun.split("corte__subcmd__").next().unwrap_or_default().to_owned()
     };
-    for (command, option) in
-        [("tournament", "--bots)"), ("analyse", "--bot)"), ("simulate", "--bots)"), ("strength", "--bots)")]
-    {
+    let options =
+        [("tournament", "--bots)"), ("analyse", "--bot)"), ("simulate", "--bots)"), ("dataset", "--bots)")];
+    for (command, option) in options {
         let text = of(command);
         let offered = text.split(option).nth(1).and_then(|text| text.split("return 0").next());
-        assert!(offered.is_some_and(|offered| offered.contains("cardinal")), "{command}: {offered:?}");
+        let offers = |offered: &str| offered.contains("cardinal") || offered.contains("_corte_bots");
+        assert!(offered.is_some_and(offers), "{command}: {offered:?}");
     }
+}
+
+/// A shell offers bots, and of all files those that a bot may be in; in a list, behind what is there already.
+#[test]
+fn completions_offer_the_files_of_bots() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("completions");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(folder.join("players")).unwrap();
+    for name in ["corte.bash", "mine.magistrate", "mine.doge", "mine.txt", "mine.coup"] {
+        fs::write(folder.join(name), "").unwrap();
+    }
+    fs::write(folder.join("corte.bash"), out(&corte(&["completions", "bash"]))).unwrap();
+    let offered = |words: &[&str]| {
+        let line = words.iter().map(|word| format!("'{word}'")).collect::<Vec<_>>().join(" ");
+        let script = format!(
+            "source ./corte.bash; COMP_WORDS=({line}); COMP_CWORD={}; _corte corte '{}' '{}' 2> /dev/null; echo \"${{COMPREPLY[*]}}\"",
+            words.len() - 1,
+            words[words.len() - 1],
+            words[words.len() - 2],
+        );
+        let ran = Command::new("bash").args(["--norc", "-c", &script]).current_dir(&folder).output();
+        ran.ok().map(|ran| String::from_utf8_lossy(&ran.stdout).trim().to_owned())
+    };
+    // A machine without bash has nobody to offer anything to.
+    let Some(of_bots) = offered(&["corte", "tournament", "--bots", "m"]) else { return };
+    assert!(of_bots.contains("mine.magistrate") && of_bots.contains("mine.doge"), "{of_bots}");
+    assert!(!of_bots.contains("mine.txt") && !of_bots.contains("mine.coup"), "{of_bots}");
+    let table = offered(&["corte", "tournament", "--table", "spy,pa"]).unwrap();
+    assert_eq!(table, "spy,page");
+    assert!(offered(&["corte", "tournament", "--with", "card"]).unwrap().contains("cardinal"));
+    assert_eq!(offered(&["corte", "play", "--bots", "pl"]).unwrap(), "players/");
+    let of_a_server = offered(&["corte", "bot", "--with", "m"]).unwrap();
+    assert!(!of_a_server.contains("mine"), "a server has no files of ours: {of_a_server}");
+    let zsh = out(&corte(&["completions", "zsh"]));
+    assert!(zsh.contains("*.(network|magistrate|doge|mirror)") && !zsh.contains("BOT-OR-FILE"), "{zsh}");
 }
 
 /// The language of the environment applies to every command that speaks one; `--lang` overrides it.

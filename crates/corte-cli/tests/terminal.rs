@@ -6,6 +6,7 @@ use std::process::{self, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
+use unicode_width::UnicodeWidthStr;
 
 /// How long to wait for a screen. Only a failing test reaches it.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -443,7 +444,7 @@ fn a_hand_in_lines_is_hidden_from_the_next() {
         let curtain = format!("This is for {other} alone.");
         let shown = pty.wait("the curtain twice", |shown| shown.matches(&curtain).count() == 2);
         assert!(!shown.contains("and hold"), "{terminal}: a hand is in\n{shown}");
-        assert_eq!(shown.contains("can still be scrolled back to"), is_scrolled, "{terminal}: {shown}");
+        assert_eq!(shown.contains("can still be scrolled back"), is_scrolled, "{terminal}: {shown}");
         pty.press("quit\r");
         assert_eq!(pty.end().0, 0);
     }
@@ -455,6 +456,32 @@ fn a_terminal_that_cannot_be_drawn_on_has_lines() {
     let mut pty = Pty::start_in(&[("TERM", "dumb")], &["play", "--seed", "3", "--name", "Ana"], (80, 24));
     let shown = pty.wait_for("> ");
     assert!(shown.contains("You can also say") && !pty.parser.screen().alternate_screen(), "{shown}");
+    pty.press("quit\r");
+    assert_eq!(pty.end().0, 0);
+}
+
+/// In a terminal, lines end between words; what a program reads keeps its lines.
+#[test]
+fn lines_are_folded_to_the_width_of_the_terminal() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../scenarios/inquisitor.coup");
+    let tells: [&[&str]; 3] = [
+        &["replay", "--plain", file, "--lang", "en"],
+        &["replay", "--plain", file, "--lang", "ja"],
+        &["analyse", file, "--bot", "cardinal@20", "--lang", "de"],
+    ];
+    for args in tells {
+        let (whole, status) = piped(args, "");
+        assert!(status == 0 && whole.lines().any(|line| line.width() > 40), "{whole}");
+        let (status, _, shown) = Pty::start_in(&[("COLUMNS", "")], args, (40, 1000)).end();
+        assert_eq!(status, 0);
+        let between = if args.contains(&"ja") { "" } else { " " };
+        let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(between);
+        assert_eq!(words(&shown), words(&whole), "{shown}");
+        assert!(shown.lines().all(|line| line.width() <= 40), "{shown}");
+    }
+    let mut pty = started(&["--plain"], (40, 200));
+    assert!(pty.shown().lines().all(|line| line.width() <= 40), "{}", pty.shown());
+    assert!(pty.shown().contains("\n  "), "what is folded hangs: {}", pty.shown());
     pty.press("quit\r");
     assert_eq!(pty.end().0, 0);
 }

@@ -8,6 +8,7 @@ use corte_bots::{Learnt, Network};
 use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 /// What one network won at a table of another player.
 #[derive(Clone, PartialEq, Debug)]
@@ -49,6 +50,10 @@ pub struct Trial {
     pub seed: u64,
     /// The number of threads.
     pub threads: usize,
+    /// How long a program may take to become ready.
+    pub startup: Duration,
+    /// How long a program may take to answer.
+    pub patience: Duration,
 }
 
 /// Measures what the learner of a training wins against its first foe.
@@ -64,7 +69,14 @@ pub fn measure(training: &Training, games: u64, threads: usize) -> Result<Measur
         &network,
         foe,
         course.rules[0],
-        Trial { games, match_games: course.match_games, seed: course.seed, threads },
+        Trial {
+            games,
+            match_games: course.match_games,
+            seed: course.seed,
+            threads,
+            startup: course.startup,
+            patience: course.patience,
+        },
         &AtomicBool::new(false),
         &|_| (),
     )
@@ -121,6 +133,8 @@ pub fn measure_player(
         match_games: each,
         seed: trial.seed,
         max_turns: most_turns(&rules),
+        startup: trial.startup,
+        patience: trial.patience,
         ..Plan::new(rules)
     };
     let played = run(&plan, &HashSet::new(), trial.threads, stop, &|batch| progress(batch.rows.len() as u64));

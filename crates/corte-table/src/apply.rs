@@ -2,11 +2,11 @@
 
 use crate::entry::{MATCHES_APART, PERSONS_FIRST, WINS_OF_PERSONS};
 use crate::place::{Occupant, Place};
-use crate::round::{Effect, Passage, Round};
+use crate::round::{Effect, Passage, Round, undealt};
 use crate::table::{Corrupt, KEPT_LINES, LiveTable, Said, Speaker, Spoken, Stage, Touched};
 use crate::voice::{SILENCE, Voice};
 use crate::{By, Entry, GameSeed, Millis, Person, Remark, Speed, What};
-use corte::{DecisionId, Seat, SeatSet};
+use corte::{DecisionId, Seat, SeatSet, Setup};
 
 /// The first entry version in which bots speak; after older entries they said nothing.
 const FIRST_WITH_VOICES: u32 = 4;
@@ -253,28 +253,40 @@ impl LiveTable {
             Stage::Over(round) => round.match_begun,
             _ => None,
         };
+        let rules = self.settings.rules(self.sitting()).ok()?;
+        let first = self.seat(first)?;
+        let seed = seed.unwrap_or_else(|| GameSeed::numbered(self.seed.cards, self.games + 1));
+        let mut round = self.begin(at, undealt(rules, first), seed)?;
+        round.match_begun = round.match_begun.map(|begun| goes_on.unwrap_or(begun));
+        round.deal(draws)?;
+        round.open_window();
+        self.stage = Stage::Playing(Box::new(round));
+        self.ask(at);
+        Some(())
+    }
+
+    /// How many sit here.
+    pub(crate) fn sitting(&self) -> usize {
+        self.places.iter().filter(|place| !place.is_open()).count()
+    }
+
+    /// Begins the next game, with everybody who sits here and before its first move.
+    pub(crate) fn begin(&mut self, at: Millis, setup: Setup, seed: GameSeed) -> Option<Round> {
         self.places.retain(|place| !place.is_open());
         for place in &mut self.places {
             place.set_away(!place.is_present());
             (place.ready, place.open) = (false, false);
         }
-        let rules = self.settings.rules(self.places.len()).ok()?;
         let names = self.places.iter().filter_map(Place::name).map(str::to_owned).collect();
-        let first = self.seat(first)?;
         self.games += 1;
         self.changed = false;
         self.speed = self.speed.at_the_beginning();
-        let seed = seed.unwrap_or_else(|| GameSeed::numbered(self.seed.cards, self.games));
-        let mut round = Round::new(self.games, seed, rules, first, names, at)?;
+        let mut round = Round::new(self.games, seed, setup, names, at)?;
         round.players = self.places.iter().map(Place::person).collect();
         round.bots = self.places.iter().map(|place| place.automaton().map(str::to_owned)).collect();
-        round.match_begun = (rules.options().wins > 0).then(|| goes_on.unwrap_or(self.games));
-        round.deal(draws)?;
-        round.open_window();
-        self.stage = Stage::Playing(Box::new(round));
-        self.champion = Some(first.index() as u8);
-        self.ask(at);
-        Some(())
+        round.match_begun = (setup.rules.options().wins > 0).then_some(self.games);
+        self.champion = Some(setup.first.index() as u8);
+        Some(round)
     }
 
     /// Notes that a player answers for themselves, which brings them back if they were away; returns who can see it.
@@ -337,7 +349,7 @@ impl LiveTable {
     }
 
     /// Gives each seat that is asked now a new decision, and starts the clock.
-    fn ask(&mut self, at: Millis) {
+    pub(crate) fn ask(&mut self, at: Millis) {
         self.draw_release(at);
         let Some(round) = self.round_mut() else { return };
         round.since = at;
@@ -371,7 +383,7 @@ impl LiveTable {
         }
     }
 
-    fn end(&mut self, at: Millis) {
+    pub(crate) fn end(&mut self, at: Millis) {
         if let Stage::Playing(mut round) = std::mem::replace(&mut self.stage, Stage::Lobby) {
             round.ended = Some(at);
             round.window = None;

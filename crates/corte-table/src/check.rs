@@ -163,7 +163,7 @@ impl LiveTable {
         if who == self.host { Ok(()) } else { Err(Refusal::NotHost) }
     }
 
-    fn not_running(&self) -> Result<(), Refusal> {
+    pub(crate) fn not_running(&self) -> Result<(), Refusal> {
         if self.running().is_none() { Ok(()) } else { Err(Refusal::Running) }
     }
 
@@ -278,7 +278,7 @@ impl LiveTable {
             .map(|place| sitting.iter().position(|other| *other >= place).unwrap_or(0))
             .and_then(Seat::new);
         let first = heir.or_else(|| chance.first(sitting.len())).ok_or(Refusal::TooFew)?;
-        let mut game = undealt(rules, first).ok_or(Refusal::TooFew)?;
+        let mut game = undealt(rules, first).build().map_err(|_| Refusal::TooFew)?;
         let draws = chance.draws(&mut game, 0);
         let entry = What::Started { first: index(first), draws, seed: Some(seed) }.at(now);
         // Older servers would count what was won before the match, and go on with one whose winner has left.

@@ -27,6 +27,7 @@ mod order;
 mod pace;
 mod place;
 mod remark;
+mod resumed;
 mod round;
 mod settings;
 mod speed;

@@ -5,7 +5,7 @@ use crate::voice::{self, Voice};
 use crate::{Ahead, By, GameSeed, Millis, Person};
 use corte::{
     BySeat, Card, Cards, Decision, DecisionId, Event, Game, Illegal, Move, Order, Phase, Rules, Seat,
-    SeatSet, Secret, Setup, Viewer,
+    SeatSet, Secret, Setup, Table, Viewer,
 };
 use corte_notation::Record;
 use std::fmt;
@@ -21,7 +21,8 @@ pub struct Round {
     /// The seed of its cards.
     pub(crate) seed: GameSeed,
     pub(crate) game: Game,
-    /// The game before the first card was dealt.
+    /// How it began: before the first card was dealt, or in the position of a game begun elsewhere.
+    setup: Setup,
     opening: Game,
     pub(crate) first: Seat,
     pub(crate) names: Vec<String>,
@@ -115,8 +116,8 @@ pub(crate) enum Effect {
 }
 
 /// A game before its first card is dealt.
-pub(crate) fn undealt(rules: Rules, first: Seat) -> Option<Game> {
-    Setup { first, ..Setup::new(rules) }.build().ok()
+pub(crate) fn undealt(rules: Rules, first: Seat) -> Setup {
+    Setup { first, ..Setup::new(rules) }
 }
 
 impl Round {
@@ -124,20 +125,20 @@ impl Round {
     pub(crate) fn new(
         number: u32,
         seed: GameSeed,
-        rules: Rules,
-        first: Seat,
+        setup: Setup,
         names: Vec<String>,
         at: Millis,
     ) -> Option<Round> {
-        let game = undealt(rules, first)?;
+        let game = setup.build().ok()?;
         Some(Round {
             number,
             match_begun: None,
             wins: Vec::new(),
             seed,
             game,
+            setup,
             opening: game,
-            first,
+            first: setup.first,
             names,
             players: Vec::new(),
             bots: Vec::new(),
@@ -171,7 +172,7 @@ impl Round {
         &self.game
     }
 
-    /// The game before the first card was dealt.
+    /// The game before the first card was dealt; of a game begun elsewhere, the position it began with.
     pub fn opening(&self) -> Game {
         self.opening
     }
@@ -179,8 +180,7 @@ impl Round {
     /// The game as a record, which replays without randomness and says which bots play.
     pub fn record(&self) -> Record {
         let table = self.game.table();
-        let setup = Setup { first: self.first, ..Setup::new(*table.rules()) };
-        let mut record = Record::new(setup, self.names.iter().cloned());
+        let mut record = Record::new(self.setup, self.names.iter().cloned());
         record.seat_bots(self.bots.iter().map(Option::as_deref));
         record.moves.clone_from(&self.moves);
         record.abandoned = table.is_over() && table.winner().is_none();
@@ -304,15 +304,35 @@ impl Round {
         self.game.table().asked().minus(self.game.asked())
     }
 
-    fn make(&mut self, mv: Move) -> Option<()> {
+    /// Makes the moves that players and chance have made elsewhere, and then the draws that the game waits for.
+    pub(crate) fn catch_up(&mut self, moves: &[Move]) -> Result<(), Illegal> {
+        let mut was = *self.game.table();
+        for mv in moves {
+            if matches!(mv, Move::Decide { .. }) {
+                was = *self.game.table();
+            }
+            self.make(*mv)?;
+            if self.game.chance().is_none() {
+                self.settle(&was);
+            }
+        }
+        if self.game.chance().is_some() {
+            let draws = self.draws_of(&mut self.game.clone());
+            self.deal(&draws).ok_or(Illegal::WaitsForChance)?;
+            self.settle(&was);
+        }
+        Ok(())
+    }
+
+    fn make(&mut self, mv: Move) -> Result<(), Illegal> {
         let (events, turns) = (&mut self.events, &mut self.turns);
         let hear = |event: &Event<Secret>| {
             *turns += u32::from(matches!(event, Event::Turn { .. }));
             events.push(*event);
         };
-        self.game.apply(mv, hear).ok()?;
+        self.game.apply(mv, hear)?;
         self.moves.push(mv);
-        Some(())
+        Ok(())
     }
 
     /// Makes the draws that the game is waiting for, one after another.
@@ -320,7 +340,7 @@ impl Round {
         for draw in draws {
             let chance = self.game.chance()?;
             let cards = cards_of(self.game.table().rules(), draw)?;
-            self.make(Move::Draw { seat: chance.seat, cards })?;
+            self.make(Move::Draw { seat: chance.seat, cards }).ok()?;
         }
         self.game.chance().is_none().then_some(())
     }
@@ -333,8 +353,13 @@ impl Round {
         if game.chance().is_none() {
             return Ok(Vec::new());
         }
+        Ok(self.draws_of(&mut game))
+    }
+
+    /// The draws that this game waits for, after as many as have been made.
+    fn draws_of(&self, game: &mut Game) -> Vec<Vec<u8>> {
         let before = self.moves.iter().filter(|mv| matches!(mv, Move::Draw { .. })).count();
-        Ok(Chance::of(self.seed).draws(&mut game, before as u32))
+        Chance::of(self.seed).draws(game, before as u32)
     }
 
     /// Makes a decision and the draws that follow it.
@@ -344,11 +369,16 @@ impl Round {
         if by == By::Bot && self.players.get(seat.index()).is_some_and(Option::is_some) {
             self.stand_ins.push((self.asked_after(), seat));
         }
-        self.make(Move::Decide { seat, decision })?;
+        self.make(Move::Decide { seat, decision }).ok()?;
         self.deal(draws)?;
+        Some(self.settle(&was))
+    }
+
+    /// What a decision led to, once the draws that follow it are made.
+    fn settle(&mut self, was: &Table) -> Effect {
         let is = self.game.table();
         if self.window.is_some() && is.phase() == was.phase() && !self.held().is_empty() {
-            return Some(Effect::Held);
+            return Effect::Held;
         }
         if is.turn() != was.turn() || is.is_over() {
             Seat::all(is.rules().players()).for_each(|seat| self.ahead[seat].turn = false);
@@ -357,7 +387,7 @@ impl Round {
         self.open_window();
         let drafts = |phase| matches!(phase, Phase::Draft { .. });
         let waits = drafts(was.phase()) && drafts(self.game.table().phase());
-        Some(if waits { Effect::Waits } else { Effect::Moved })
+        if waits { Effect::Waits } else { Effect::Moved }
     }
 
     /// The number of moves before the question that is open. The passes of a window are still to be sorted.
@@ -377,7 +407,7 @@ impl Round {
         self.events.truncate(window.events);
         self.moves.truncate(window.moves);
         for other in held.without(seat).iter() {
-            self.make(Move::Decide { seat: other, decision: Decision::Pass })?;
+            self.make(Move::Decide { seat: other, decision: Decision::Pass }).ok()?;
         }
         Some(())
     }

@@ -9,6 +9,7 @@ mod matches;
 mod order;
 mod programs;
 mod remarks;
+mod resumed;
 mod secrecy;
 mod settings;
 mod simulation;

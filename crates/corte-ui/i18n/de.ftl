@@ -1313,8 +1313,10 @@ analysis-as = { $names }: wie der Bot { $who } es mit { $iterations ->
 }
 analysis-as-plain = { $names }: wie der Bot { $who } es sieht
 analysis-as-good = Eine Entscheidung, die höchstens zwei Prozentpunkte oder zwei Standardfehler unter der besten liegt, gilt nicht als Verlust.
-analysis-unsure = Die Standardfehler zählen nur die Streuung der durchgespielten Partien, nicht, was die Suche noch nicht betrachtet hat: Mehr Durchläufe können ein Urteil ändern.
+analysis-unsure = Die Standardfehler zählen die Streuung der durchgespielten Partien und einen Prozentpunkt für das, was die Suche noch nicht betrachtet hat: Mehr Durchläufe können ein Urteil trotzdem ändern.
 analysis-nearly-always = { $who } fast immer: { $better }
+analysis-close = knapp: { $other }, { $percent }
+analysis-close-about = „knapp“ nennt, was mehr zu gewinnen scheint als die getroffene Entscheidung, aber um weniger als zwei Standardfehler. Das ist kein Fehlgriff.
 analysis-wins = gewinnt { $percent }
 analysis-untried = nicht versucht
 analysis-stand-in = { $who } (Bot)

@@ -1292,8 +1292,10 @@ analysis-as = { $names }: as { $who } sees it with { $iterations ->
 }
 analysis-as-plain = { $names }: as { $who } sees it
 analysis-as-good = A decision within two percentage points or two standard errors of the best counts as no loss.
-analysis-unsure = The standard errors count only how much the sampled games scatter, not what the search has yet to look at: more iterations may change a verdict.
+analysis-unsure = The standard errors count how much the sampled games scatter, and one percentage point for what the search has yet to look at: more iterations may still change a verdict.
 analysis-nearly-always = { $who } nearly always: { $better }
+analysis-close = close: { $other }, { $percent }
+analysis-close-about = “close” names what seems to win more than what was done, but by less than two standard errors. That is no mistake.
 analysis-wins = wins { $percent }
 analysis-untried = not tried
 analysis-stand-in = { $who } (bot)

@@ -1363,8 +1363,10 @@ analysis-as = { $names }: como lo ve el bot { $who } con { $iterations ->
 }
 analysis-as-plain = { $names }: como lo ve el bot { $who }
 analysis-as-good = Una decisión que queda como mucho a dos puntos porcentuales o a dos errores estándar de la mejor no cuenta como pérdida.
-analysis-unsure = Los errores estándar solo cuentan la dispersión de las partidas muestreadas, no lo que la búsqueda aún no ha mirado: más iteraciones pueden cambiar un veredicto.
+analysis-unsure = Los errores estándar cuentan la dispersión de las partidas muestreadas y un punto porcentual por lo que la búsqueda aún no ha mirado: más iteraciones pueden cambiar un veredicto aun así.
 analysis-nearly-always = { $who } casi siempre: { $better }
+analysis-close = casi igual: { $other }, { $percent }
+analysis-close-about = «casi igual» nombra lo que parece ganar más que lo que se hizo, pero por menos de dos errores estándar. Eso no es un fallo.
 analysis-wins = gana { $percent }
 analysis-untried = sin probar
 analysis-stand-in = { $who } (bot)

@@ -1346,8 +1346,10 @@ analysis-as = { $names }: la partita come la vede il bot { $who } con { $iterati
 }
 analysis-as-plain = { $names }: la partita come la vede il bot { $who }
 analysis-as-good = Una decisione entro due punti percentuali o due errori standard dalla migliore non conta come perdita.
-analysis-unsure = Gli errori standard contano solo la dispersione delle partite campionate, non ciò che la ricerca non ha ancora esaminato: più iterazioni possono cambiare un verdetto.
+analysis-unsure = Gli errori standard contano la dispersione delle partite campionate e un punto percentuale per ciò che la ricerca non ha ancora esaminato: più iterazioni possono comunque cambiare un verdetto.
 analysis-nearly-always = { $who } quasi sempre: { $better }
+analysis-close = quasi pari: { $other }, { $percent }
+analysis-close-about = «quasi pari» indica ciò che sembra vincere più di quanto è stato fatto, ma per meno di due errori standard. Non è uno sbaglio.
 analysis-wins = vince { $percent }
 analysis-untried = non provata
 analysis-stand-in = { $who } (bot)

@@ -1177,8 +1177,10 @@ analysis-as = { $names }：{ $who }の見方、{ $iterations ->
 }
 analysis-as-plain = { $names }：{ $who }の見方
 analysis-as-good = 最善との差が2ポイント以内、または標準誤差の2倍以内の決断は、損とみなしません。
-analysis-unsure = 標準誤差は試しに進めたゲームのばらつきだけを表し、探索がまだ見ていないものは含みません。反復を増やすと判定が変わることがあります。
+analysis-unsure = 標準誤差には、試しに進めたゲームのばらつきと、探索がまだ見ていない分として1ポイントが含まれます。それでも、反復を増やすと判定が変わることがあります。
 analysis-nearly-always = { $who }はほぼ必ず：{ $better }
+analysis-close = 僅差：{ $other }、{ $percent }
+analysis-close-about = 「僅差」は、実際の決断より勝てそうに見えても、差が標準誤差の2倍に満たない選択です。間違いとはみなしません。
 analysis-wins = 勝率 { $percent }
 analysis-untried = 未検討
 analysis-stand-in = { $who }（ボット）

@@ -1391,8 +1391,10 @@ analysis-as = { $names }: jak to widzi { $who } przy { $iterations ->
 }
 analysis-as-plain = { $names }: jak to widzi { $who }
 analysis-as-good = Decyzja gorsza od najlepszej o najwyżej dwa punkty procentowe lub dwa błędy standardowe nie liczy się jako strata.
-analysis-unsure = Błędy standardowe obejmują tylko rozrzut partii rozegranych na próbę, a nie to, czego przeszukiwanie jeszcze nie zbadało: więcej iteracji może zmienić werdykt.
+analysis-unsure = Błędy standardowe obejmują rozrzut partii rozegranych na próbę oraz jeden punkt procentowy za to, czego przeszukiwanie jeszcze nie zbadało: więcej iteracji mimo to może zmienić werdykt.
 analysis-nearly-always = { $who } prawie zawsze: { $better }
+analysis-close = niemal równe: { $other }, { $percent }
+analysis-close-about = „niemal równe” wskazuje to, co wydaje się wygrywać częściej niż podjęta decyzja, ale o mniej niż dwa błędy standardowe. To nie pomyłka.
 analysis-wins = szanse { $percent }
 analysis-untried = nie zbadano
 analysis-stand-in = { $who } (bot)

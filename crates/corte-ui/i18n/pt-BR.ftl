@@ -1284,8 +1284,10 @@ analysis-as = { $names }: como o robô { $who } vê a partida com { $iterations 
 }
 analysis-as-plain = { $names }: como o robô { $who } vê a partida
 analysis-as-good = Uma decisão a no máximo dois pontos percentuais ou dois erros padrão da melhor não conta como perda.
-analysis-unsure = Os erros padrão contam só a dispersão das partidas sorteadas, não o que a busca ainda não examinou: mais iterações podem mudar um veredito.
+analysis-unsure = Os erros padrão contam a dispersão das partidas sorteadas e um ponto percentual pelo que a busca ainda não examinou: mesmo assim, mais iterações podem mudar um veredito.
 analysis-nearly-always = { $who } quase sempre: { $better }
+analysis-close = quase igual: { $other }, { $percent }
+analysis-close-about = “quase igual” indica o que parece vencer mais do que o que foi feito, mas por menos de dois erros padrão. Isso não é uma falha.
 analysis-wins = vence { $percent }
 analysis-untried = não testada
 analysis-stand-in = { $who } (robô)

@@ -1177,8 +1177,10 @@ analysis-as = { $names }：{ $who }的看法，{ $iterations ->
 }
 analysis-as-plain = { $names }：{ $who }的看法
 analysis-as-good = 与最佳决定相差不超过两个百分点或两个标准误的决定，不算损失。
-analysis-unsure = 标准误只反映抽样牌局的离散程度，不含搜索尚未看到的部分：增加迭代次数可能改变判断。
+analysis-unsure = 标准误计入抽样牌局的离散程度，另加一个百分点代表搜索尚未看到的部分：增加迭代次数仍可能改变判断。
 analysis-nearly-always = { $who }几乎总是：{ $better }
+analysis-close = 相差无几：{ $other }，{ $percent }
+analysis-close-about = “相差无几”指看起来比实际决定更可能获胜、但差距不足两个标准误的选择。这不算失误。
 analysis-wins = 胜率{ $percent }
 analysis-untried = 未尝试
 analysis-stand-in = { $who }（机器人）

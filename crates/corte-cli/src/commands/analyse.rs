@@ -1,15 +1,15 @@
 //! `corte analyse`: a game analysed afterwards.
 
-use super::files::{read, seat_named};
+use super::files::{record_in, seat_named};
 use super::results::made;
 use super::values::{Known, Language, within};
 use crate::kept::Kept;
-use crate::output::{Failure, Given, Target, are_apart, complain, is_writable, print};
+use crate::output::{Failure, Given, Target, are_apart, is_writable, print_folded};
 use clap::{Args, ValueHint};
 use corte::{Character, Rules, Seat, SeatSet};
 use corte_arena::{Analyst, Entrant, Made, NoEntrant, analyse};
-use corte_bots::{Analysed, ITERATIONS, analyst, ladder};
-use corte_notation::{Document, Record, Replay, decision_text};
+use corte_bots::{Analysed, analyst, ladder};
+use corte_notation::{Record, Replay, decision_text};
 use corte_ui::words::{Analysis, Looker, Settled};
 use corte_ui::{Lang, Names, page::analysis_alone};
 use serde_json::{Value, json};
@@ -19,10 +19,10 @@ use std::path::{Path, PathBuf};
 ///
 /// For every decision, a strong bot takes that seat, knowing only what the player knew then. It says how likely each option was to win,
 /// which was best, and what the decision cost: the difference, in percentage points (pp) of won games.
-/// All figures are estimates: a decision within two points or two standard errors of the best counts as no loss, and then no better one is named.
+/// All figures are estimates: a decision within two points or two standard errors of the best counts as no loss, and then no better one is named. If another one seems better by more than two points, but not by more than two standard errors, the decision is close.
 ///
 /// In a game for two, the Doge analyses, unless one of the options inquisitor, diplomat, draft, must-prove, faces, declared and reformation is on. It solves each turn anew, and says what a decision wins against an opponent that does the same.
-/// In all other games the Cardinal searches. Its standard errors count only how much the sampled games scatter, and not what the search has yet to look at, so more iterations may change a verdict; try `--bot cardinal@10000` where one is in doubt.
+/// In all other games the Cardinal searches. Its standard errors count how much the sampled games scatter, and a point for what the search has yet to look at; more iterations may still change a verdict. docs/results.md says how often; try `--bot cardinal@30000` where one is in doubt.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
     corte analyse game.coup                        every decision by everyone\n  \
@@ -43,7 +43,7 @@ pub(crate) struct Analyse {
     /// By default it is doge where it can, otherwise cardinal.
     #[arg(long, value_name = "NAME", value_parser = Known::new(named, bots), hide_possible_values = true)]
     bot: Option<String>,
-    /// Iterations per decision for a bot that searches, such as cardinal, if its name does not say; 1,000 by default.
+    /// Iterations per decision for a bot that searches, such as cardinal, if its name does not say; 3,000 by default.
     #[arg(long, value_name = "N", value_parser = within::<u32>(1..=1_000_000))]
     iterations: Option<u32>,
     /// The seed for its random choices, 1 by default; the Doge makes none.
@@ -80,7 +80,7 @@ impl Analyse {
             .collect();
         are_apart(&read, &written)?;
         written.iter().filter_map(|(flag, file)| Some((*flag, (*file)?))).try_for_each(is_writable)?;
-        let record = self.record()?;
+        let record = record_in(&self.file, "analysed")?;
         let (names, stand_ins) = (record.display_names(), record.stand_ins());
         let analyst = Analyst {
             bot: self.bot(&record.setup.rules)?,
@@ -128,7 +128,7 @@ impl Analyse {
         if targets().any(|target| *target == Target::Output) {
             return Ok(());
         }
-        print(told.text(self.thoughts).trim_end())
+        print_folded(told.text(self.thoughts).trim_end())
     }
 
     /// The bot that analyses a game by these rules.
@@ -147,22 +147,6 @@ impl Analyse {
         name.parse().map_err(|error: NoEntrant| Failure::Usage(format!("--bot {name}: {error}")))
     }
 
-    fn record(&self) -> Result<Record, Failure> {
-        let is_input = self.file == Path::new("-");
-        let name = if is_input { "standard input".to_owned() } else { self.file.display().to_string() };
-        let bytes = read(&self.file).map_err(|error| Failure::Io(name.clone(), error))?;
-        match corte_notation::read(&name, bytes) {
-            Ok(Document::Record(record)) => Ok(record),
-            Ok(Document::View(_)) => Err(Failure::Usage(format!(
-                "{name} is one player's view, with cards left out; only a whole record can be analysed"
-            ))),
-            Err(errors) => {
-                complain(&errors);
-                Err(Failure::Reported)
-            }
-        }
-    }
-
     /// The seats asked for, or all if none was.
     fn seats(&self, record: &Record, names: &[String]) -> Result<SeatSet, Failure> {
         if self.seats.is_empty() {
@@ -177,6 +161,9 @@ impl Analyse {
         self.seats.iter().map(seat).collect()
     }
 }
+
+/// How many iterations a search gets for a decision: from here on, ten times as many find few mistakes more (docs/results.md).
+const ITERATIONS: u32 = 3_000;
 
 /// Accepts the name of a bot, or of a bot's file.
 fn named(name: &str) -> Result<String, String> {
@@ -244,6 +231,7 @@ fn as_json(names: &[String], analyst: &Analyst, found: &[Analysed], stand_ins: &
             "best": analysed.best().map(|best| decision_text(analysed.seat, best.decision, names)),
             "best_win": analysed.chance(),
             "loss": analysed.loss(),
+            "close": analysed.close().map(|other| decision_text(analysed.seat, other.decision, names)),
             "options": options.collect::<Vec<_>>(),
             "beliefs": beliefs.collect::<Vec<_>>(),
         })

@@ -2,8 +2,9 @@
 
 use crate::bridge::{Cast, Ended, Errand, MOST_TABLES, Own, REPLACED, Refused, Said, Site, Tally};
 use crate::commands::data::count;
+use crate::commands::patience::{PROGRAMS, Patience};
 use crate::commands::simulate::random_seed;
-use crate::commands::values::{games, players, within};
+use crate::commands::values::{games, players, rungs, within};
 use crate::kept::Kept;
 use crate::output::{Failure, complain, print};
 use clap::{ArgGroup, Args};
@@ -11,7 +12,6 @@ use corte::{Options, Rules};
 use corte_arena::{Budget, Entrant, Troupe};
 use serde_json::json;
 use std::path::PathBuf;
-use std::time::Duration;
 
 /// Play at a server's tables, as a program or as one of the bots
 ///
@@ -50,14 +50,14 @@ pub(crate) struct Bot {
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
     /// The program that plays, with its arguments, separated by spaces.
-    #[arg(long, value_name = "COMMAND")]
+    #[arg(long, value_name = "COMMAND", group = PROGRAMS)]
     external: Option<String>,
     /// The bot that plays: one of `corte bots`, with a budget after an @ if it searches; or the file of a network, a Magistrate, a Doge or a Mirror, whose name ends in .network, .magistrate, .doge or .mirror.
     /// A Magistrate leaves tables with more than two places, or with options that it was not made for.
     #[arg(long, value_name = "NAME", value_parser = players(), hide_possible_values = true)]
     bot: Option<String>,
     /// Open a table with these bots of the server, and begin.
-    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = players(), hide_possible_values = true)]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = rungs(), hide_possible_values = true)]
     with: Vec<String>,
     /// Sit down at the table with this code. Can be given several times.
     #[arg(long = "table", value_name = "CODE")]
@@ -77,14 +77,8 @@ pub(crate) struct Bot {
     /// The seed for what is left to chance; random by default.
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// How many milliseconds a program has to be ready.
-    #[arg(long, value_name = "N", default_value_t = 60_000, conflicts_with = "bot",
-        value_parser = within::<u64>(1..=3_600_000))]
-    startup_ms: u64,
-    /// How many milliseconds a program has for a decision.
-    #[arg(long, value_name = "N", default_value_t = 5_000, conflicts_with = "bot",
-        value_parser = within::<u64>(1..=600_000))]
-    patience_ms: u64,
+    #[command(flatten)]
+    patience: Patience,
 }
 
 /// What went wrong with a program, one line for each kind of trouble.
@@ -146,9 +140,8 @@ impl Bot {
     fn cast(&self, seed: u64) -> Result<Cast, Failure> {
         if let Some(command) = &self.external {
             let name = self.name.as_deref().unwrap_or("bot");
-            let millis = Duration::from_millis;
-            let troupe =
-                Troupe::start(name, command, seed, millis(self.startup_ms), millis(self.patience_ms));
+            let (startup, patience) = (self.patience.startup(), self.patience.answer());
+            let troupe = Troupe::start(name, command, seed, startup, patience);
             return troupe.map(Cast::Program).map_err(|error| Failure::Failed(error.to_string()));
         }
         let name = self.bot.as_deref().unwrap_or_default();

@@ -5,7 +5,7 @@ use super::files::{find, read};
 #[cfg(feature = "parquet")]
 use super::interrupt;
 use super::simulate::random_seed;
-use super::values::{Played, games, players, within};
+use super::values::{Played, games, rungs, within};
 #[cfg(feature = "parquet")]
 use crate::draft::Draft;
 use crate::output::{Failure, Given, Target, are_apart, complain, is_writable, print, tell};
@@ -38,7 +38,7 @@ pub(crate) struct Dataset {
     #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
     file: PathBuf,
     /// The bots that play, separated by commas: one for each seat.
-    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = players(), hide_possible_values = true)]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = rungs(), hide_possible_values = true)]
     bots: Vec<String>,
     /// Records in the notation instead, or folders of them. A bot is named if the record names it (`tag bot`); nothing is said about people.
     #[arg(long, value_name = "FILE", num_args = 1.., value_hint = ValueHint::AnyPath, conflicts_with = "Played")]

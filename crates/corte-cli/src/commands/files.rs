@@ -1,7 +1,8 @@
 //! Files in the notation: reading and finding them, and the seats they name.
 
+use crate::output::{Failure, complain};
 use corte::Seat;
-use corte_notation::{MOST_BYTES, is_same_name};
+use corte_notation::{Document, MOST_BYTES, Record, is_same_name};
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -16,6 +17,23 @@ pub(crate) fn read(path: &Path) -> io::Result<Vec<u8>> {
         File::open(path)?.take(most).read_to_end(&mut bytes)?;
     }
     Ok(bytes)
+}
+
+/// The record in a file, or from standard input. A player's view is refused, for only a whole record can be `used` so.
+pub(crate) fn record_in(path: &Path, used: &str) -> Result<Record, Failure> {
+    let is_input = path == Path::new("-");
+    let name = if is_input { "standard input".to_owned() } else { path.display().to_string() };
+    let bytes = read(path).map_err(|error| Failure::Io(name.clone(), error))?;
+    match corte_notation::read(&name, bytes) {
+        Ok(Document::Record(record)) => Ok(record),
+        Ok(Document::View(_)) => Err(Failure::Usage(format!(
+            "{name} is one player's view, with cards left out; only a whole record can be {used}"
+        ))),
+        Err(errors) => {
+            complain(&errors);
+            Err(Failure::Reported)
+        }
+    }
 }
 
 /// Finds every `*.coup` file in a folder and below. Links to folders are not followed, since they could lead in circles.

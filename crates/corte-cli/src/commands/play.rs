@@ -1,16 +1,18 @@
 //! `corte play`: a game in the terminal.
 
+use super::continued::Continued;
+use super::named::{Named, bots};
+use super::simulate::short_seed;
 use super::values::{Known, Language, changed, changes, rulebooks, within};
 use crate::draft::{Draft, is_kept};
-use crate::kept::Kept;
-use crate::output::{Failure, columns, complain, is_reachable, print, visible};
+use crate::output::{Failure, columns, complain, folds_at, is_reachable, print, visible};
 use crate::terminal::{
-    self, App, Bot, Curtain, Ending, Heeding, Paint, Parted, Plain, Plan, Session, Sitter, Will, bot_named,
-    is_dumb, newcomers, usual_players, wrap,
+    self, App, Curtain, Ending, Heeding, Paint, Parted, Plain, Plan, Session, Sitter, Will, is_dumb,
+    newcomers, usual_players, wrap,
 };
 use clap::{Args, ValueHint};
 use corte::{Options, Preset, Rules};
-use corte_bots::{Rung, Strength};
+use corte_bots::Strength;
 use corte_ui::words;
 use std::cell::{Cell, RefCell};
 use std::io::{self, IsTerminal, Write};
@@ -31,8 +33,17 @@ use std::time::Duration;
     corte play --bots mine.magistrate            against a bot in a file\n  \
     corte play --humans 2 --name Ana --name Bruno --bots page\n  \
     corte play --seed 3 --save game.coup         the game of seed 3, saved\n  \
+    corte play --from begun.coup --save begun.coup   played on, and saved whole as begun-2.coup\n  \
+    corte play --from begun.coup --seat Bruno --bots spy\n  \
     printf 'tax\\npass\\n' | corte play --seed 3   line by line, from a pipe")]
 pub(crate) struct Play {
+    /// Play on from this record of a game that isn't over, such as one that --save has kept, or from a position in the notation. The rules, the seats and the names are those of the file, and so are the bots that --bots does not name.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath,
+        conflicts_with_all = ["players", "humans", "names", "rulebook", "options"])]
+    from: Option<PathBuf>,
+    /// With --from: the seat you take. Can be given once for each person at this keyboard; by default these are the seats for which the record names no bot.
+    #[arg(long = "seat", value_name = "NAME", requires = "from")]
+    seats: Vec<String>,
     /// The bots, by id, separated by commas. Nobody else sits down unless --players asks for more. A bot can also be a file with a network, a Magistrate, a Doge or a Mirror, whose name ends in .network, .magistrate, .doge or .mirror.
     #[arg(long, value_name = "BOT,…", value_delimiter = ',', value_parser = bots())]
     bots: Vec<Named>,
@@ -54,7 +65,7 @@ pub(crate) struct Play {
     /// An option changed from the rulebook, such as `inquisitor=on`. Can be given several times.
     #[arg(long = "option", value_name = "NAME=VALUE", value_parser = changes(), hide_possible_values = true)]
     options: Vec<String>,
-    /// The seed for the cards and the bots; random by default. It is always shown.
+    /// The seed for the cards and the bots; by default that of the record of --from, or a random one. It is always shown.
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
     #[command(flatten)]
@@ -65,7 +76,7 @@ pub(crate) struct Play {
     /// How long what a bot says stays before the next thing, in milliseconds; a key skips it.
     #[arg(long, value_name = "MS", default_value_t = 900, value_parser = within::<u64>(0..=3_600_000))]
     pause: u64,
-    /// Write the record of each game to a file; of the second game to FILE-2, and so on. An existing file stays as it is, and the next free name is used.
+    /// Write the record of each game to a file; of the second game to FILE-2, and so on. An existing file stays as it is, and the next free name is used. It has every decision as soon as it is made: if the program is killed, --from FILE plays on. A game played on is saved whole, from its beginning.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     save: Option<PathBuf>,
 }
@@ -79,37 +90,6 @@ fn strengths() -> Known<Strength> {
         |name| Strength::parse(name).ok_or_else(|| format!("choose from {}", names().join(", "))),
         names,
     )
-}
-
-/// A bot as it was named on the command line.
-#[derive(Clone, Debug)]
-enum Named {
-    Kind(&'static Rung),
-    File(String),
-}
-
-/// The bots, by their ids or their files.
-fn bots() -> Known<Named> {
-    let read = |name: &str| match Kept::is_named(name) {
-        true => Ok(Named::File(name.to_owned())),
-        false => bot_named(name).map(Named::Kind),
-    };
-    Known::new(read, || corte_bots::ladder().iter().map(|rung| rung.id).collect())
-}
-
-impl Named {
-    /// The bot, and the id under which it is described.
-    fn seated(&self, rules: &Rules) -> Result<(Bot, &'static str), Failure> {
-        match self {
-            Named::Kind(rung) => Ok((Bot::Kind(rung), rung.id)),
-            Named::File(file) => {
-                let kept = Kept::open(Path::new(file)).map_err(|failure| failure.of("--bots"))?;
-                let kept = kept.allowed(rules)?;
-                let kind = kept.kind();
-                Ok((Bot::Kept(kept), kind))
-            }
-        }
-    }
 }
 
 /// Saves the records of games, and remembers whether one could not be saved.
@@ -248,12 +228,22 @@ fn save_over(begun: Option<PathBuf>, file: &Path, number: u32, text: &str) -> io
 
 impl Play {
     pub(crate) fn run(&self) -> Result<(), Failure> {
-        let plan = self.plan()?;
+        let (plan, begun) = match &self.from {
+            None => (self.plan()?, None),
+            Some(file) => {
+                let (plan, record) = self.continued(file).plan()?;
+                (plan, Some(record))
+            }
+        };
         if let Some(file) = &self.save {
             is_reachable(("--save", file))?;
         }
         let keeper = Keeper::new(self.save.as_deref());
-        let mut session = Session::new(plan).map_err(|refusal| Failure::Usage(refusal.to_string()))?;
+        let session = match begun {
+            None => Session::new(plan),
+            Some(record) => Session::go_on(plan, record),
+        };
+        let mut session = session.map_err(|refusal| Failure::Usage(refusal.to_string()))?;
         let parted = if self.plain || !can_show_screens() {
             play_in_lines(&mut session, &keeper)?
         } else {
@@ -278,6 +268,18 @@ impl Play {
             print(app.lang().text("terminal-seed", &[("seed", seed.into())]))?;
         }
         Ok(parted)
+    }
+
+    /// What is asked for with --from.
+    fn continued<'p>(&'p self, file: &'p Path) -> Continued<'p> {
+        Continued {
+            file,
+            seats: &self.seats,
+            bots: &self.bots,
+            strength: self.strength,
+            seed: self.seed,
+            lang: self.lang.get(),
+        }
     }
 
     fn plan(&self) -> Result<Plan, Failure> {
@@ -341,7 +343,7 @@ fn play_in_lines(session: &mut Session, keeper: &Keeper<'_>) -> Result<Parted, F
     let input = Heeding::input().map_err(|error| Failure::Io("standard input".to_owned(), error))?;
     let signalled = input.signalled();
     let plain = Plain::new(session, input, io::stdout().lock());
-    let mut plain = plain.until(signalled.clone()).behind(Curtain::of_output());
+    let mut plain = plain.until(signalled.clone()).behind(Curtain::of_output()).folded_at(folds_at);
     plain.with_each_decision(|session| keeper.keep_up(session));
     match plain.run(|session| keeper.keep(session)) {
         Ok(Ending::Over | Ending::Left) => Ok(signalled.end().map_or(Parted::Left, Parted::Signalled)),
@@ -374,9 +376,4 @@ fn of_game(file: &Path, number: u32) -> PathBuf {
         name.push(extension);
     }
     file.with_file_name(name)
-}
-
-/// A random seed that is short enough to be typed again.
-fn short_seed() -> u64 {
-    super::simulate::random_seed() % 1_000_000_000
 }

@@ -3,7 +3,7 @@
 use super::files::{read, seat_named};
 use super::play::can_show_screens;
 use super::values::Language;
-use crate::output::{Failure, print};
+use crate::output::{Failure, print_folded};
 use crate::terminal::{self, Paint, Stepper};
 use clap::{Args, ValueHint};
 use corte::{Cards, Event, Perspective, Seat, SeatSet, Secret, Seen, Viewer};
@@ -81,7 +81,7 @@ impl Replay {
             Document::Record(record) => self.story_of_record(&record)?,
             Document::View(view) => self.story_of_view(&view)?,
         };
-        print(story.tell(self.lang.get()).trim_end())
+        print_folded(story.tell(self.lang.get()).trim_end())
     }
 
     fn seat(&self, wanted: &str, names: &[String], display: &[String]) -> Result<Seat, Failure> {

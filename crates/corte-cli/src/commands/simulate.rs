@@ -262,3 +262,8 @@ pub(crate) fn random_seed() -> u64 {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_nanos());
     RandomState::new().hash_one(now) >> 11
 }
+
+/// A random seed that is short enough to be typed again.
+pub(crate) fn short_seed() -> u64 {
+    random_seed() % 1_000_000_000
+}

@@ -3,6 +3,7 @@
 use super::data::count;
 use super::exploit::{ExploiterKind, HIDDEN, LEARNT, SWEEPS, Task, WORKED_OUT};
 use super::lesson::{Budget, Seats, measuring_games, player};
+use super::patience::Patience;
 use super::results::options;
 use super::swept::Worked;
 use super::values::{Threads, clockwise, players, within};
@@ -102,7 +103,15 @@ impl Strength {
         let foe = player(bot, &rules)?;
         let stem = self.stem(bot, &foe, &rules);
         let wanted = Wanted { foe: &foe, begun_as: None };
-        let trial = Trial { games: self.games, match_games: 1, seed: self.seed, threads };
+        let usual = Patience::default();
+        let trial = Trial {
+            games: self.games,
+            match_games: 1,
+            seed: self.seed,
+            threads,
+            startup: usual.startup(),
+            patience: usual.answer(),
+        };
         if let Some(kind) = kind.swept() {
             let result = stem.with_added(kind.name()).with_added("json");
             if self.is_there(&result, &wanted) {

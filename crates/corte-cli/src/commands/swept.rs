@@ -338,7 +338,8 @@ mod tests {
     #[test]
     fn what_is_told_is_as_its_schema_says() {
         let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
-        let trial = Trial { games: 20, match_games: 1, seed: 7, threads: 1 };
+        let (startup, patience) = (Duration::from_secs(60), Duration::from_secs(5));
+        let trial = Trial { games: 20, match_games: 1, seed: 7, threads: 1, startup, patience };
         let (bot, kind) = ("page", SweptKind::Belief);
         let worked = Worked { bot, kind, rules, sweeps: 1, trial, checkpoint: None };
         let win = Interval { mean: 0.5, low: 0.25, high: 0.75 };

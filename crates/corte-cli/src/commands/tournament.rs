@@ -3,6 +3,7 @@
 use super::interrupt;
 use super::keeper::{Keeper, Kept, in_order};
 use super::lineup::{entrants, numbered};
+use super::patience::{PROGRAMS, Patience};
 use super::results::{Errors, Outputs, complain_of, made, takes_records, write_records};
 use super::simulate::{progress, random_seed};
 use super::values::{Language, Played, Threads, games, players, within};
@@ -16,9 +17,6 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
-
-/// The group of options that name programs among the players.
-const PROGRAMS: &str = "programs";
 
 /// Let bots play one another, and measure them
 ///
@@ -58,14 +56,14 @@ pub(crate) struct Tournament {
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = players(), hide_possible_values = true)]
     bots: Vec<String>,
     /// A table: a bot for each seat, separated by commas; one bot may have several seats. Can be given several times.
-    #[arg(long = "table", value_name = "NAMES")]
+    #[arg(long = "table", value_name = "NAMES", value_parser = players(), hide_possible_values = true)]
     tables: Vec<String>,
     /// Number of seats at a table, 2 to 10; with --table, as many as it names.
     #[arg(long, value_name = "N", default_value_t = 2, conflicts_with = "tables",
         value_parser = within::<usize>(2..=10))]
     players: usize,
     /// Play only the pairings that this bot takes part in.
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", value_parser = players(), hide_possible_values = true)]
     with: Option<String>,
     /// Number of games for each pairing or table; rounded up so that every deal is played from every seat.
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = games)]
@@ -98,12 +96,8 @@ pub(crate) struct Tournament {
     texts: Vec<String>,
     #[command(flatten)]
     lang: Language,
-    /// How many milliseconds a program may take to get ready before its first game.
-    #[arg(long, value_name = "MS", default_value_t = 60_000, requires = PROGRAMS, value_parser = within::<u64>(1..=3_600_000))]
-    startup_ms: u64,
-    /// How many milliseconds a program may take for an answer.
-    #[arg(long, value_name = "MS", default_value_t = 5000, requires = PROGRAMS, value_parser = within::<u64>(1..=600_000))]
-    patience_ms: u64,
+    #[command(flatten)]
+    patience: Patience,
     #[command(flatten)]
     outputs: Outputs,
     /// Write a sample of the games into this folder, as records that can be replayed; it may already hold records only of the run that --resume continues.
@@ -185,8 +179,8 @@ impl Tournament {
             seed: self.seed.or_else(|| self.seed_of_earlier()).unwrap_or_else(random_seed),
             max_turns: self.max_turns,
             budget: self.think_ms.map_or(Budget::Iterations(self.iterations), Budget::Millis),
-            startup: Duration::from_millis(self.startup_ms),
-            patience: Duration::from_millis(self.patience_ms),
+            startup: self.patience.startup(),
+            patience: self.patience.answer(),
             recorded: self.records.as_ref().map_or(0, |_| self.sample),
             ..Plan::new(rules)
         };

@@ -17,12 +17,22 @@ use std::sync::OnceLock;
 pub(crate) struct Known<T> {
     read: fn(&str) -> Result<T, String>,
     values: fn() -> Vec<&'static str>,
+    /// Whether files of bots are accepted, too.
+    files: bool,
 }
+
+/// How the names of files end that hold a bot.
+pub(crate) const KINDS_OF_FILES: [&str; 4] = [".network", ".magistrate", ".doge", ".mirror"];
 
 impl<T> Known<T> {
     /// A parser that calls `read`, and lists `values`.
     pub(crate) fn new(read: fn(&str) -> Result<T, String>, values: fn() -> Vec<&'static str>) -> Known<T> {
-        Known { read, values }
+        Known { read, values, files: false }
+    }
+
+    /// The same, for which a shell offers files of bots, too.
+    pub(crate) fn or_files(self) -> Known<T> {
+        Known { files: true, ..self }
     }
 }
 
@@ -40,7 +50,10 @@ impl<T: Clone + Send + Sync + 'static> TypedValueParser for Known<T> {
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        Some(Box::new((self.values)().into_iter().map(PossibleValue::new)))
+        // The ends of files are no values; `corte completions` makes a pattern of them.
+        let ends =
+            KINDS_OF_FILES.iter().filter(|_| self.files).map(|end| PossibleValue::new(*end).hide(true));
+        Some(Box::new((self.values)().into_iter().map(PossibleValue::new).chain(ends)))
     }
 }
 
@@ -110,8 +123,13 @@ pub(crate) fn changes() -> Known<String> {
     Known::new(read, known)
 }
 
-/// The name of a bot, of a bot's file or of a program: a shell offers the bots.
+/// The name of a bot, of a bot's file or of a program: a shell offers the bots and their files.
 pub(crate) fn players() -> Known<String> {
+    rungs().or_files()
+}
+
+/// The name of a bot of the ladder, or of a program.
+pub(crate) fn rungs() -> Known<String> {
     Known::new(|name| Ok(name.to_owned()), || corte_bots::ladder().iter().map(|rung| rung.id).collect())
 }
 

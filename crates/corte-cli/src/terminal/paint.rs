@@ -1,5 +1,6 @@
 //! Colours and marks. A colour is never the only sign of anything.
 
+use crate::folding::pieces;
 use corte::{Card, Character, Faces};
 use corte_ui::Lang;
 use corte_ui::words::{self, Tone};
@@ -222,29 +223,4 @@ pub(crate) fn wrap(text: &str, columns: usize) -> Vec<String> {
     }
     lines.push(line);
     lines
-}
-
-/// What no line may begin with, and what no line may end with, in a text without spaces.
-const NEVER_FIRST: &str = "。、，．：；！？）」』】〉》”…ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ％";
-const NEVER_LAST: &str = "（「『【〈《“";
-
-/// The pieces of a text between which a line may break, each with the space before it: words, and next to wide letters,
-/// which are written without spaces, single letters.
-fn pieces(text: &str) -> Vec<(&'static str, &str)> {
-    let mut pieces = Vec::new();
-    for word in text.split(' ') {
-        let mut space = if pieces.is_empty() { "" } else { " " };
-        let mut start = 0;
-        let mut letters = word.grapheme_indices(true).peekable();
-        while let Some((_, letter)) = letters.next() {
-            let Some((at, next)) = letters.peek().copied() else { break };
-            let wide = letter.width() == 2 || next.width() == 2;
-            if wide && !NEVER_FIRST.contains(next) && !NEVER_LAST.contains(letter) {
-                pieces.push((space, &word[start..at]));
-                (space, start) = ("", at);
-            }
-        }
-        pieces.push((space, &word[start..]));
-    }
-    pieces
 }

@@ -7,6 +7,7 @@ use super::remarks::{self, Says};
 use super::session::{Aside, Session, Waits};
 use super::signalled::Signalled;
 use super::telling;
+use crate::folding::folded;
 use corte::{DecisionId, Seat, Viewer};
 use corte_ui::{Lang, words};
 use std::io::{self, BufRead, Write};
@@ -34,6 +35,8 @@ pub(crate) struct Plain<'a, R, W> {
     curtain: Curtain,
     /// Whether a hand was shown that the next person must not see.
     hides: bool,
+    /// The width of the terminal, if the lines are read in one.
+    columns: fn() -> Option<usize>,
     /// What is done before each decision.
     each: Box<dyn FnMut(&Session) + 'a>,
 }
@@ -42,8 +45,8 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
     /// A match on this input and output.
     pub(crate) fn new(session: &'a mut Session, input: R, out: W) -> Plain<'a, R, W> {
         let (eyes, signalled) = (first_eyes(session), Signalled::default());
-        let (curtain, each) = (Curtain::Stays, Box::new(|_: &Session| {}));
-        Plain { session, input, out, eyes, told: 0, read: 0, signalled, curtain, hides: false, each }
+        let (curtain, columns, each) = (Curtain::Stays, || None, Box::new(|_: &Session| {}));
+        Plain { session, input, out, eyes, told: 0, read: 0, signalled, curtain, hides: false, columns, each }
     }
 
     /// The same match, left when this says so.
@@ -54,6 +57,11 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
     /// The same match, with hands hidden in this way.
     pub(crate) fn behind(self, curtain: Curtain) -> Plain<'a, R, W> {
         Plain { curtain, ..self }
+    }
+
+    /// The same match, with lines folded to this width, which may change.
+    pub(crate) fn folded_at(self, columns: fn() -> Option<usize>) -> Plain<'a, R, W> {
+        Plain { columns, ..self }
     }
 
     /// Does this before each decision, as often as there is one.
@@ -369,7 +377,13 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
     }
 
     fn say(&mut self, line: &str) -> io::Result<()> {
-        writeln!(self.out, "{line}")
+        match (self.columns)() {
+            Some(columns) => line
+                .split('\n')
+                .flat_map(|line| folded(line, columns))
+                .try_for_each(|line| writeln!(self.out, "{line}")),
+            None => writeln!(self.out, "{line}"),
+        }
     }
 
     fn lang(&self) -> Lang {

@@ -2,9 +2,11 @@
 
 use super::menu::legal;
 use crate::kept::Kept;
-use corte::{DecisionId, Event, Game, Illegal, Pending, Rules, Seat, SeatSet, Seen, Table, View, Viewer};
+use corte::{
+    DecisionId, Event, Game, Illegal, Pending, Rules, Seat, SeatSet, Seen, Setup, Table, View, Viewer,
+};
 use corte_bots::{Explanation, Humour, Policy, Rung, Seated, Strength, bot_seeds};
-use corte_notation::ReplayError;
+use corte_notation::{Record, ReplayError};
 use corte_table::{
     Clock, Command, Due, Entry, GameSeed, Millis, Person, Place, Proposal, Refusal, Remark, Round, Seed,
     Verdict, What,
@@ -108,6 +110,8 @@ pub(crate) struct Session {
     now: Millis,
     /// The signs and phrases of this game.
     said: Vec<Said>,
+    /// The record that the first game was played on from.
+    begun: Option<Box<Record>>,
 }
 
 /// A sign or a phrase, and after how many events it was made.
@@ -132,6 +136,27 @@ impl Session {
     ///
     /// When there can be no such table, because of its rules or a name with nothing readable in it.
     pub(crate) fn new(plan: Plan) -> Result<Session, Refusal> {
+        let mut session = Session::seated(plan)?;
+        session.deal()?;
+        Ok(session)
+    }
+
+    /// Plays on the game of this record, with those of the plan at its seats.
+    ///
+    /// # Errors
+    ///
+    /// When there can be no such table, because of its rules.
+    pub(crate) fn go_on(plan: Plan, begun: Record) -> Result<Session, Refusal> {
+        let mut session = Session::seated(plan)?;
+        let seed = GameSeed::numbered(session.plan.seed, 1);
+        session.table.go_on(session.now, seed, &begun.setup, &begun.moves)?;
+        session.begun = Some(Box::new(begun));
+        session.seat_bots(1);
+        Ok(session)
+    }
+
+    /// A table at which everybody has sat down.
+    fn seated(plan: Plan) -> Result<Session, Refusal> {
         let wanted = Proposal::playing(&plan.rules.options(), plan.sitters.len() as u8);
         let settings = Proposal { clock: Clock { answer: 0, think: THINK }, ..wanted }.check()?;
         let opened = corte_table::LiveTable::open(settings, HOST, Seed { cards: 0, pace: plan.seed }, 0);
@@ -139,9 +164,8 @@ impl Session {
             corte_table::LiveTable::replay([&opened]).expect("the entry that opens a table makes one");
         let names = Names::new(plan.lang, &plan.names);
         let (bots, said) = (Vec::new(), Vec::new());
-        let mut session = Session { plan, names, table, bots, told: 0, now: 0, said };
+        let mut session = Session { plan, names, table, bots, told: 0, now: 0, said, begun: None };
         session.sit_down()?;
-        session.deal()?;
         Ok(session)
     }
 
@@ -171,9 +195,17 @@ impl Session {
     fn deal(&mut self) -> Result<(), Refusal> {
         let number = self.table.round().map_or(1, |round| round.number() + 1);
         let dealt = self.table.deal(self.now, GameSeed::numbered(self.plan.seed, number))?;
-        let mut before = std::mem::take(&mut self.bots).into_iter();
+        let before = std::mem::take(&mut self.bots);
         self.said.clear();
         self.commit(&dealt);
+        self.bots = before;
+        self.seat_bots(number);
+        Ok(())
+    }
+
+    /// Seats the bots for the game with this number, and tells them what has happened in it.
+    fn seat_bots(&mut self, number: u32) {
+        let mut before = std::mem::take(&mut self.bots).into_iter();
         let seats = Seat::all(self.plan.sitters.len()).zip(&self.plan.sitters);
         for ((seat, sitter), seed) in seats.zip(bot_seeds(self.plan.seed, number.into())) {
             if let Sitter::Bot(bot) = sitter {
@@ -190,7 +222,6 @@ impl Session {
         }
         self.told = 0;
         self.tell();
-        Ok(())
     }
 
     fn does(&mut self, who: Person, command: &Command) -> Result<(), Refusal> {
@@ -353,6 +384,15 @@ impl Session {
     /// The story of a game that is over and has a winner.
     pub(crate) fn story(&self) -> Option<Story> {
         self.table().winner()?;
+        // A story is told from the deal on.
+        if let Some(Record { setup, .. }) = self.begun_as() {
+            let dealt = Setup { first: setup.first, ..Setup::new(setup.rules) };
+            return if *setup == dealt { self.whole_story() } else { None };
+        }
+        self.whole_story()
+    }
+
+    fn whole_story(&self) -> Option<Story> {
         Story::of(&self.plan.rules, self.round().first(), self.round().events())
     }
 
@@ -387,7 +427,13 @@ impl Session {
 
     /// A teller of the game for this viewer.
     pub(crate) fn teller(&self, viewer: Viewer) -> Teller<'_> {
-        Teller::new(self.plan.lang, &self.names, &self.plan.rules, viewer)
+        let teller = Teller::new(self.plan.lang, &self.names, &self.plan.rules, viewer);
+        teller.among(self.round().opening().table().playing())
+    }
+
+    /// The record that this game was played on from.
+    fn begun_as(&self) -> Option<&Record> {
+        self.begun.as_deref().filter(|_| self.number() == 1)
     }
 
     /// What a strong bot thinks of this seat's decision. It is told only what the seat has heard.
@@ -407,9 +453,17 @@ impl Session {
     /// Those of [`corte_notation::Record::to_text`].
     pub(crate) fn record(&self) -> Result<String, ReplayError> {
         let mut record = self.round().record();
+        let begun = self.begun_as();
+        if let Some(begun) = begun {
+            let anew = ["name", "bot", "stand-in", "seed"];
+            let kept = begun.tags.iter().filter(|(key, _)| !anew.contains(&key.as_str()));
+            record.tags.splice(0..0, kept.cloned());
+            record.say_stand_ins(begun.stand_ins());
+        }
         record.tags.push(("seed".to_owned(), self.plan.seed.to_string()));
         let named = |(first, game)| (format!("seed-{}-{first}", self.plan.seed), game);
-        record.match_game = self.round().match_game().map(named);
+        let own = || self.round().match_game().map(named);
+        record.match_game = begun.and_then(|begun| begun.match_game.clone()).or_else(own);
         record.to_text()
     }
 }

@@ -9,12 +9,12 @@ use super::app::{App, Mode, Window};
 use super::curtain::{Curtain, LIFTS};
 use super::input::{Flow, Input, Key, Screen};
 use super::menu::{legal, menu};
-use super::paint::{Paint, cut_name, short_names, wrap};
+use super::paint::{Paint, card_within, cut_name, short_names, wrap};
 use super::plain::{Ending, Plain};
 use super::session::{Bot, Plan, Session, Sitter, Waits};
 use super::stepper::Stepper;
 use super::telling;
-use corte::{Character, Decision, Faces, Options, Preset, Rules, Seat, Viewer};
+use corte::{Card, Character, Decision, Faces, Options, Preset, Rules, Seat, Viewer};
 use corte_bots::{Explanation, OptionWeight};
 use corte_notation::Record;
 use corte_ui::{Lang, words};
@@ -855,6 +855,17 @@ fn signs_of_characters_differ_in_every_language() {
         signs.sort();
         signs.dedup();
         assert_eq!(signs.len(), Character::ALL.len(), "{signs:?}");
+        // However narrow a window is, no card looks like another one.
+        for (columns, face) in (2..20).flat_map(|columns| [(columns, None), (columns, Some(2))]) {
+            let card =
+                |who: &Character| face.map_or(Card::plain(*who), |face| Card::faced(*who, face).unwrap());
+            let faces = if face.is_some() { Faces::Distinct } else { Faces::Identical };
+            let mut shown: Vec<String> =
+                Character::ALL.iter().map(|who| card_within(lang, card(who), faces, columns)).collect();
+            shown.sort();
+            shown.dedup();
+            assert_eq!(shown.len(), Character::ALL.len(), "{columns}: {shown:?}");
+        }
     }
 }
 

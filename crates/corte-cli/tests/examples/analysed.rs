@@ -11,7 +11,48 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
     ("corte analyse game.coup --thoughts", Look(thoughts)),
     ("corte analyse game.coup --bot cardinal --json - --seed 7", Look(everything)),
     ("corte analyse game.coup --html game.html", Look(page)),
+    (
+        "corte tournament --table page,spy,courtier-bold --table regent,spy,page --table cardinal@300,courtier-bold,fool --games 3 --seed 11 --records three --sample 4",
+        Judge::Instead { shorter: THREE, why: "the Cardinal thinks", look: recorded },
+    ),
+    (
+        "corte tournament --table spy,page,fool,courtier-bold --table cardinal@300,regent,spy,page --table spy:bold,page,regent,courtier-bold --games 4 --seed 12 --records four --sample 4",
+        Judge::Instead { shorter: THREE, why: "the Cardinal thinks", look: recorded },
+    ),
+    (
+        "corte analyse three/000-00000-00.coup --iterations 3000 --json",
+        Judge::After(
+            THREE,
+            &Judge::Instead {
+                shorter: "corte analyse three/000-00000-00.coup --iterations 20 --json",
+                why: "it searches for seconds",
+                look: searched,
+            },
+        ),
+    ),
 ];
+
+/// Games whose records are kept.
+const THREE: &str =
+    "corte tournament --table page,fool,courtier-bold --games 3 --seed 11 --records three --sample 1";
+
+fn recorded(ran: &Ran) -> Result<(), String> {
+    ensure(left(ran, "three/000-00000-00.coup")?.contains("tag seed 11"), "a record is kept")
+}
+
+fn searched(ran: &Ran) -> Result<(), String> {
+    let found = json(&ran.out)?;
+    let decisions = found["decisions"].as_array().ok_or("it lists no decisions")?;
+    ensure(
+        found["iterations"] == 20 && found["bot"] == "cardinal",
+        "the Cardinal searches as long as it is told",
+    )?;
+    let is_close = |decision: &serde_json::Value| decision["close"].is_string();
+    ensure(
+        decisions.iter().filter(|decision| is_close(decision)).all(|decision| decision["loss"] == 0.0),
+        "what is close costs nothing",
+    )
+}
 
 fn told(ran: &Ran, names: &[&str]) -> Result<(), String> {
     names.iter().try_for_each(|name| {

@@ -25,6 +25,10 @@ pub(crate) struct Bench {
 const GAME: &str = "coup 1\nrulebook brazil\nseat Ana coins 7 hand Duke Captain\nseat Bruno coins 2 hand Contessa lost Assassin\n\n\
     Ana coup Bruno\nBruno lose Contessa\nexpect winner Ana\n";
 
+/// A game under way, in which the record says that Bruno is a bot.
+const BEGUN: &str = "coup 1\ntag bot Bruno page\nrulebook brazil\nseat Ana coins 7 hand Duke Captain\n\
+    seat Bruno coins 2 hand Contessa Assassin\n\nAna tax\nBruno pass\n";
+
 impl Bench {
     pub(crate) fn new(number: usize) -> Bench {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("examples/{number}"));
@@ -39,6 +43,7 @@ impl Bench {
         for name in ["game.coup", "more.coup"] {
             fs::write(folder.join(name), GAME).unwrap();
         }
+        fs::write(folder.join("begun.coup"), BEGUN).unwrap();
         Bench { folder }
     }
 

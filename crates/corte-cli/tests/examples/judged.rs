@@ -126,6 +126,11 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         Says(&["Ana.", "Bruno.", "When nobody else is looking"]),
     ),
     ("corte play --seed 3 --save game.coup", Look(saved)),
+    ("corte play --from begun.coup --save begun.coup", Look(played_on)),
+    (
+        "corte play --from begun.coup --seat Bruno --bots spy",
+        Says(&["Bruno.", "Ana claims the Duke", "You leave"]),
+    ),
     ("printf 'tax\\npass\\n' | corte play --seed 3", Says(&["Seed 3.", "claim the Duke"])),
     ("corte check scenarios/", Look(all_hold)),
     ("corte check game.coup", Says(&["1 passed, 0 failed"])),
@@ -375,6 +380,15 @@ fn six_as_json(ran: &Ran) -> Result<(), String> {
         object["wins"].as_array().into_iter().flatten().filter_map(serde_json::Value::as_u64).sum();
     ensure(object["rulebook"] == "everdeck" && object["players"] == 6, "six play with an Everdeck")?;
     ensure(wins > 99_000 && wins <= 100_000 && object["games"] == 100_000, "nearly every game is won")
+}
+
+fn played_on(ran: &Ran) -> Result<(), String> {
+    let record = left(ran, "begun-2.coup")?;
+    says(ran, &["Ana.", "You claim the Duke", "begun-2.coup"])?;
+    ensure(
+        record.contains("seat Ana coins 7 hand Duke Captain") && record.contains("Ana tax"),
+        "it is saved whole",
+    )
 }
 
 fn bash_completions(ran: &Ran) -> Result<(), String> {

@@ -152,6 +152,7 @@ fn sections(found: &Analysis<'_>, moment: &dyn Fn(&Analysed) -> Option<String>) 
         section {
             h2 { (lang.word("analysis-every")) }
             p { (lang.text("analysis-closely-about", &[("who", found.looker.name.as_str().into())])) " " (lang.word("analysis-points")) }
+            @if found.has_close() { p { (lang.word("analysis-close-about")) } }
             (decisions(found, moment))
         }
     }
@@ -240,7 +241,10 @@ fn decisions(found: &Analysis<'_>, moment: &dyn Fn(&Analysed) -> Option<String>)
     let rest = |analysed: &Analysed| {
         let taken = analysed.taken().and_then(|option| option.win);
         let best = match analysed.loss() {
-            Some(0.0) => [found.instead(analysed).unwrap_or_default(), String::new(), String::new()],
+            Some(0.0) => {
+                let instead = found.instead(analysed).or_else(|| found.close(analysed));
+                [instead.unwrap_or_default(), String::new(), String::new()]
+            }
             loss => {
                 let cost = loss.map_or("–".to_owned(), |loss| found.points(loss));
                 [found.better(analysed).unwrap_or_default(), percent(analysed.chance()), cost]
@@ -334,6 +338,35 @@ mod tests {
         );
         assert!(page.contains("Turn 1: Ana, Steal from Bruno, 4% (better: Tax, 68%)"));
         assert!(page.contains("<td data-of=\"cost (pp)\">64.0</td>"));
+    }
+
+    /// What seems better only within its error is close: it is told, it costs nothing, and nothing is called better.
+    #[test]
+    fn what_may_be_chance_is_told_as_close_and_not_as_a_mistake() {
+        let (game, [ana, bruno]) = Game::example();
+        let (made, other) = (Action::Steal { target: bruno }, Action::Tax);
+        let names = Names::new(Lang::ENGLISH, ["Ana", "Bruno"]);
+        let looker = Looker::new(Lang::ENGLISH, "cardinal", Some(1_000), Some(1));
+        let told = |error| {
+            let view = game.view(Viewer::Seat(ana));
+            let mut weights = Weights::default();
+            weights.fill(view.legal(), |_| 1.0);
+            let mut thought = Explanation::of(&view, &weights);
+            for option in &mut thought.options {
+                let is_other = option.decision == Decision::Act(other);
+                (option.win, option.error) = (Some(if is_other { 0.4 } else { 0.3 }), Some(error));
+            }
+            let found = [Analysed { index: 2, turn: 1, seat: ana, made: Decision::Act(made), thought }];
+            let rules = game.table().rules();
+            let (lang, names, looker) = (Lang::ENGLISH, &names, &looker);
+            let told = Analysis { lang, rules, names, looker, found: &found, settled: &[], stand_ins: &[] };
+            [told.text(false), analysis_alone(&told, "1.0.0")]
+        };
+        let [close, mistake] = [told(0.04), told(0.01)];
+        assert!(close.iter().all(|told| told.contains("close: Tax, 40.0%")), "{close:?}");
+        assert!(close.iter().all(|told| told.contains("That is no mistake")), "{close:?}");
+        assert!(close[0].contains("the costliest 0.0 pp") || close[0].contains("cost 0.0 pp"), "{close:?}");
+        assert!(mistake[0].contains("Tax 40.0%") && !mistake.concat().contains("close"), "{mistake:?}");
     }
 
     /// Where nothing is left to win, the figures call no decision worse than another; what the bot nearly always does says more.

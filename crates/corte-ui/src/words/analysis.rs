@@ -179,6 +179,9 @@ impl Analysis<'_> {
             ),
         };
         let _ = write!(text, "\n{}\n", self.lang.word("analysis-as-good"));
+        if self.has_close() {
+            let _ = writeln!(text, "{}", self.lang.word("analysis-close-about"));
+        }
         if self.looker.iterations.is_some() {
             let _ = writeln!(text, "{}", self.lang.word("analysis-unsure"));
         }
@@ -193,7 +196,7 @@ impl Analysis<'_> {
             let best = analysed.best().filter(|_| analysed.loss() != Some(0.0));
             if let (Some(better), Some(win)) = (self.better(analysed), best.and_then(|best| best.win)) {
                 let _ = write!(text, "   {better} {}", self.percent(win));
-            } else if let Some(instead) = self.instead(analysed) {
+            } else if let Some(instead) = self.instead(analysed).or_else(|| self.close(analysed)) {
                 let _ = write!(text, "   {instead}");
             }
             text.push('\n');
@@ -220,6 +223,21 @@ impl Analysis<'_> {
             let who = self.looker.name.as_str();
             self.lang.text("analysis-nearly-always", &[("who", who.into()), ("better", better.into())])
         })
+    }
+
+    /// What seems to win more than the decision made, but not by more than its error.
+    pub(crate) fn close(&self, analysed: &Analysed) -> Option<String> {
+        let other = analysed.close()?;
+        let args = [
+            ("other", self.say(analysed, other.decision).into()),
+            ("percent", self.percent(other.win?).into()),
+        ];
+        Some(self.lang.text("analysis-close", &args))
+    }
+
+    /// Whether some decision is close.
+    pub(crate) fn has_close(&self) -> bool {
+        self.found.iter().any(|analysed| analysed.close().is_some())
     }
 
     /// How likely the decision made was to win.
