@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createRequire } from "node:module";
 import { chromium } from "playwright-core";
+import { Firefox } from "./firefox.mjs";
 /**
  * @import { AddressInfo, Server as NetServer, Socket } from "node:net"
  * @import { BrowserContextOptions, Page, PageScreenshotOptions, Route, ViewportSize } from "playwright-core"
@@ -174,7 +175,7 @@ export class Browser {
 
   /** @param {string[]} [more] Other options for Chromium. */
   async start(more = []) {
-    this.chromium = await chromium.launch({
+    this.browser = process.env.CORTE_FIREFOX ? new Firefox(more) : await chromium.launch({
       executablePath: process.env.CORTE_CHROMIUM,
       // Letters are as wide as in a browser that people use; the headless shell would round them to whole pixels.
       args: ["--no-sandbox", "--disable-gpu", "--font-render-hinting=none", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", ...more],
@@ -200,8 +201,8 @@ export class Browser {
 
   /** @param {BrowserContextOptions} how */
   #context(how) {
-    assert(this.chromium, "the browser was started");
-    return this.chromium.newContext(how);
+    assert(this.browser, "the browser was started");
+    return this.browser.newContext(how);
   }
 
   /** A page of the same person, in a browser without the policy that keeps axe out. @param {Page} page @param {ViewportSize} viewport */
@@ -248,7 +249,7 @@ export class Browser {
   }
 
   async stop() {
-    await this.chromium?.close();
+    await this.browser?.close();
   }
 }
 

@@ -30,6 +30,14 @@ function roomForBots() {
   for (const choice of bots.options) choice.disabled = Number(choice.value) > most;
   if (Number(bots.value) > most) bots.value = String(most);
 }
+/** Shows what the choices come to. @param {HTMLFormElement} create */
+function sumUp(create) {
+  const fields = new URLSearchParams();
+  for (const [name, value] of new FormData(create)) if (typeof value === "string") fields.append(name, value);
+  chosen += 1;
+  const choice = chosen;
+  void take(`${create.dataset.refresh}?${fields}`, ["#summary", ...all("option[id]", create).map(({ id }) => `#${id}`)], [], () => choice === chosen);
+}
 roomForBots();
 create?.addEventListener("change", (event) => {
   if (/** @type {HTMLInputElement} */ (event.target).name === "rulebook") {
@@ -39,11 +47,19 @@ create?.addEventListener("change", (event) => {
   roomForBots();
   // What was wrong may be right now; the list says what still is.
   all("[aria-invalid]", create).forEach((field) => field.removeAttribute("aria-invalid"));
-  const fields = new URLSearchParams();
-  for (const [name, value] of new FormData(create)) if (typeof value === "string") fields.append(name, value);
-  chosen += 1;
-  const choice = chosen;
-  void take(`${create.dataset.refresh}?${fields}`, ["#summary", ...all("option[id]", create).map(({ id }) => `#${id}`)], [], () => choice === chosen);
+  sumUp(create);
+});
+/** Whether a field is not as the page came with it. @param {Element} field */
+function isChanged(field) {
+  if (field instanceof HTMLInputElement) return field.checked !== field.defaultChecked;
+  if (!(field instanceof HTMLSelectElement)) return false;
+  return field.selectedIndex !== Math.max(0, [...field.options].findIndex((option) => option.defaultSelected));
+}
+// Whoever comes back to this page finds the choices as they left them in some browsers, beside what is told of those it came with.
+addEventListener("pageshow", () => {
+  if (!create || ![...create.elements].some(isChanged)) return;
+  roomForBots();
+  sumUp(create);
 });
 
 /** Shows switches and lists as they were set; the browser stores that. */

@@ -103,6 +103,8 @@ document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "Escape") {
     if (writes && lead(find("#sentence[tabindex], #prompt"))) return;
+    // The browser closes what is laid over the table.
+    if (laid()) return;
     if (closeInnermost()) return event.preventDefault();
     disarm();
     if (root.dataset.rail === "open" && !roomy()) toggleRail();

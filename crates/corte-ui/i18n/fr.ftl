@@ -1341,7 +1341,7 @@ analysis-as = { $names } : comme le voit le bot { $who } avec { $iterations ->
 }
 analysis-as-plain = { $names } : comme le voit le bot { $who }
 analysis-as-good = Une décision à deux points de pourcentage ou à deux erreurs types au plus de la meilleure ne compte pas comme une perte.
-analysis-unsure = Les erreurs types comptent la dispersion des parties tirées au sort, et un point de pourcentage pour ce que la recherche n’a pas encore exploré : plus d’itérations peuvent malgré tout changer un verdict.
+analysis-unsure = Les erreurs types comptent la dispersion des parties tirées au sort, et un point de pourcentage pour ce que la recherche n’a pas encore exploré : plus d’itérations peuvent malgré tout changer un verdict.
 analysis-nearly-always = { $who } presque toujours : { $better }
 analysis-close = serré : { $other }, { $percent }
 analysis-close-about = « serré » nomme ce qui semble gagner plus que ce qui a été fait, mais de moins de deux erreurs types. Ce n’est pas une faute.
