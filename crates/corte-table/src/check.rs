@@ -135,8 +135,12 @@ impl LiveTable {
 
     pub(crate) fn check_decision(&self, seat: Seat, number: u32, id: DecisionId, by: By) -> Checked {
         let place = self.places.get(seat.index()).ok_or(Refusal::NotSeated)?;
-        if let Some(answered) = place.answered(number) {
-            return if answered == id { Ok(None) } else { Err(Refusal::Decided) };
+        match place.answered(number) {
+            // A bot has answered for whoever ran out of time; the answer that comes now was never theirs.
+            Some((_, By::Bot)) if by != By::Bot => return Err(Refusal::Late),
+            Some((answered, _)) if answered == id => return Ok(None),
+            Some(_) => return Err(Refusal::Decided),
+            None => {}
         }
         if number > place.asked {
             return Err(Refusal::Future);

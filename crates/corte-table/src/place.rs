@@ -1,5 +1,6 @@
 //! Who sits where.
 
+use crate::By;
 use corte::DecisionId;
 use serde::{Deserialize, Serialize};
 
@@ -22,8 +23,8 @@ pub struct Place {
     pub(crate) again: bool,
     /// How often a person has come back here since the latest question to anyone.
     pub(crate) returns: u8,
-    /// Its answers, with the numbers of the decisions; the latest last.
-    pub(crate) answers: Vec<(u32, DecisionId)>,
+    /// Its answers, with the numbers of the decisions and who made them; the latest last.
+    pub(crate) answers: Vec<(u32, DecisionId, By)>,
     /// Whether the player is ready for the next game.
     pub(crate) ready: bool,
 }
@@ -158,16 +159,17 @@ impl Place {
         self.again = true;
     }
 
-    pub(crate) fn answer(&mut self, decision: DecisionId) {
+    pub(crate) fn answer(&mut self, decision: DecisionId, by: By) {
         self.open = false;
         if self.answers.len() == REMEMBERED {
             self.answers.remove(0);
         }
-        self.answers.push((self.asked, decision));
+        self.answers.push((self.asked, decision, by));
     }
 
-    /// The answer to the decision with this number.
-    pub(crate) fn answered(&self, number: u32) -> Option<DecisionId> {
-        self.answers.iter().rev().find(|(known, _)| *known == number).map(|(_, decision)| *decision)
+    /// The answer to the decision with this number, and who made it.
+    pub(crate) fn answered(&self, number: u32) -> Option<(DecisionId, By)> {
+        let known = self.answers.iter().rev().find(|(known, ..)| *known == number);
+        known.map(|(_, decision, by)| (*decision, *by))
     }
 }

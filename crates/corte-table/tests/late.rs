@@ -1,8 +1,8 @@
 //! A player who is late, comes back and is late again delays nobody, and can play the next game.
 
-use corte::Preset;
+use corte::{Preset, Seat};
 use corte_table::{
-    Command, Due, GameSeed, LiveTable, Millis, Person, Proposal, Seed, Sitter, Stage, Verdict, What,
+    Command, Due, GameSeed, LiveTable, Millis, Person, Proposal, Refusal, Seed, Sitter, Stage, Verdict, What,
 };
 
 /// A table with a person at each place and five seconds for each decision.
@@ -55,6 +55,26 @@ fn step(table: &mut LiveTable, now: Millis) -> Millis {
 fn does(table: &mut LiveTable, now: Millis, who: Person, command: &Command) -> bool {
     let Ok(Verdict::Commit(entry)) = table.check(now, who, command) else { return false };
     table.apply(&entry).is_ok()
+}
+
+/// The bot may have done the same: that is not the player's answer either.
+#[test]
+fn an_answer_after_a_bot_has_answered_is_late_whatever_the_bot_did() {
+    let mut table = game();
+    let asks = |table: &LiveTable, who| table.frame(Some(Person(who))).ask;
+    let who = (0..2).find(|who| asks(&table, *who).is_some()).expect("somebody begins");
+    let number = asks(&table, who).unwrap().number;
+    let can: Vec<_> =
+        table.running().unwrap().game().legal(Seat::new(who as usize).unwrap()).iter().collect();
+    let mut now = 1_000;
+    while asks(&table, who).is_some_and(|ask| ask.number == number) {
+        now = step(&mut table, now);
+    }
+    assert!(can.len() > 1);
+    for decision in can {
+        let told = table.check(now, Person(who), &Command::Decide { number, decision });
+        assert!(matches!(told, Err(Refusal::Late)), "{decision:?}: {told:?}");
+    }
 }
 
 #[test]
