@@ -448,6 +448,35 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     await Promise.all([ana, joao].map((page) => page.context().close()));
   });
 
+  test("what nobody answers is sent again by itself and counts once, and a second press of Play opens no second table", async () => {
+    const ana = await browser.person();
+    await ana.goto(at("/new"));
+    await ana.click("#create button.primary");
+    await shows(ana, "lobby");
+    let sent = 0;
+    // The server has the first, but its answer goes to a connection that has died in silence.
+    await ana.route(/\/say$/, async (route) => {
+      sent += 1;
+      if (sent > 1) return route.continue();
+      await route.fetch();
+    });
+    await ana.fill("#say", "Anybody there?");
+    await ana.press("#say", "Enter");
+    await until("it is sent again", () => sent > 1);
+    await until("and answered", async () => !(await ana.locator(".sent").count()));
+    await until("it is in the chat", async () => (await ana.locator("#chat li", { hasText: "Anybody there?" }).count()) > 0);
+    assert((await ana.locator("#chat li", { hasText: "Anybody there?" }).count()) === 1, "once");
+    await ana.goto(at("/"));
+    let plays = 0;
+    ana.on("request", (request) => { if (request.method() === "POST" && request.url().endsWith("/play")) plays += 1; });
+    await ana.locator("#play").evaluate((/** @type {HTMLButtonElement} */ button) => {
+      for (let press = 0; press < 2; press += 1) button.form?.requestSubmit(button);
+    });
+    await shows(ana, "table");
+    assert(plays === 1, `${plays} tables are asked for`);
+    await ana.context().close();
+  });
+
   test("a page that does not come to its end is passed over, and can be asked for again", async () => {
     const page = await browser.person();
     await tableWithBots(page, 1);

@@ -36,6 +36,8 @@ class Scripted {
     await until("the line is there", () => live(this.page));
     // What was announced about the page itself is over.
     await this.page.clock.fastForward(3_600_000);
+    // The page has stood still for that hour, and takes in for a moment what came meanwhile.
+    await this.heard(3);
   }
 
   /** Sends what another page of the gallery shows, and waits until it is there. @param {string} name @param {Moment} moment */
@@ -224,6 +226,14 @@ export function listener({ test, browser, at, tableForTwo, tableWithBots }) {
     const late = await table.heard(60);
     assert((early + late).match(/concedes/g)?.length === 1 && /shows the Duke/.test(early + late), `and once: ${late}`);
     assert(/Turn up/.test(late), "and then what is asked");
+  }, true);
+
+  scripted("a page that has stood still shows at once how things stand, and plays nothing of what came meanwhile", async (table, page) => {
+    await table.open("table-passed.en");
+    await table.show("table-passed.en", { events: 101 });
+    await page.clock.fastForward(60_000);
+    await table.show("table-loss.en", { events: 120 });
+    assert((await page.locator("#stage[data-playing]").count()) === 0, "nothing is played");
   }, true);
 
   scripted("what a prompt says where one is led to it is not said beside it", async (table, page) => {

@@ -10,6 +10,7 @@ use crate::limits::Limits;
 use crate::listings::Listings;
 use crate::live::Tables;
 use crate::metrics::Metrics;
+use crate::once::Once;
 use crate::own::Companies;
 use crate::session::Sessions;
 use crate::show::Invitation;
@@ -34,6 +35,7 @@ pub(crate) struct App {
     pub(crate) listings: Listings,
     pub(crate) companies: Companies,
     pub(crate) sessions: Sessions,
+    pub(crate) once: Once,
     pub(crate) limits: Limits,
     pub(crate) bounds: Bounds,
     pub(crate) metrics: Metrics,
@@ -92,6 +94,7 @@ impl App {
             listings: Listings::default(),
             companies: Companies::default(),
             sessions: Sessions::default(),
+            once: Once::default(),
             limits,
             bounds: Bounds::default(),
             metrics: Metrics::default(),

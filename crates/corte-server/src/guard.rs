@@ -3,6 +3,7 @@
 use crate::api::Problem;
 use crate::app::App;
 use crate::failure::Failure;
+use crate::once::{self, Answer, Turn};
 use crate::session::{self, Choices};
 use crate::share::Taken;
 use crate::tasks::Kind;
@@ -18,7 +19,7 @@ use futures_util::FutureExt;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
-use tokio::sync::oneshot;
+use tokio::sync::{oneshot, watch};
 use tracing::{Instrument, Span};
 
 /// Scripts, styles, images and connections only from this server; markup is set through one named policy.
@@ -55,7 +56,7 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
                 let _held = held;
                 unbroken(next.run(request), &asker).await
             }
-            Ok((request, held)) => to_the_end(&app, request, next, held, asker).await,
+            Ok((request, held)) => once_only(&app, request, next, held, asker).await,
             Err(failure) => asker.refusal(&failure),
         }
     };
@@ -104,13 +105,35 @@ async fn unbroken(answer: impl Future<Output = Response>, asker: &Plain) -> Resp
     })
 }
 
+/// The answer to a request that changes something. If it came before, it gets the answer it got.
+async fn once_only(app: &App, request: Request, next: Next, held: Option<Taken>, asker: Plain) -> Response {
+    match once::name(app, &request).map(|name| app.once.begin(name, app.now())) {
+        None => to_the_end(app, request, next, held, asker, None).await,
+        Some(Turn::First(tell)) => to_the_end(app, request, next, held, asker, Some(tell)).await,
+        Some(Turn::Again(told)) => match once::heard(told).await {
+            Some(answer) => answer,
+            None => to_the_end(app, request, next, held, asker, None).await,
+        },
+    }
+}
+
 /// The answer to a request that changes something. It is handled to its end even if its sender hangs up: what is
 /// written is always followed by what has to follow, such as that an ended session is let in nowhere.
-async fn to_the_end(app: &App, request: Request, next: Next, held: Option<Taken>, asker: Plain) -> Response {
+async fn to_the_end(
+    app: &App,
+    request: Request,
+    next: Next,
+    held: Option<Taken>,
+    asker: Plain,
+    repeats: Option<watch::Sender<Option<Answer>>>,
+) -> Response {
     let (tell, told) = oneshot::channel();
     let sorry = asker.clone();
     let handling = async move {
-        let answer = unbroken(next.run(request), &asker).await;
+        let mut answer = unbroken(next.run(request), &asker).await;
+        if let Some(repeats) = repeats {
+            answer = once::tell(repeats, answer).await;
+        }
         // The request's bytes are counted for as long as it is being handled.
         drop(held);
         // Nobody may be left to hear it.

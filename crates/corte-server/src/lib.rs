@@ -39,6 +39,7 @@ mod load;
 mod lock;
 mod logging;
 mod metrics;
+mod once;
 mod own;
 mod patient;
 mod process;

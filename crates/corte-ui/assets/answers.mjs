@@ -1,11 +1,28 @@
 // @ts-check
 /** Sends forms without leaving the page: each only once, and shows the result as soon as it is here. */
-import { body, find, request, say, visit } from "/assets/base.mjs";
+import { all, body, find, request, say, visit } from "/assets/base.mjs";
 import { shut } from "/assets/covers.mjs";
 import { here, show, written } from "/assets/frame.mjs";
 import { isLive, reconnect } from "/assets/line.mjs";
 import { answering, arm, asks, explained, question, tooSoon } from "/assets/question.mjs";
 import { cutShort } from "/assets/speech.mjs";
+
+/** Milliseconds after which a form that nobody has answered is sent again beside the first: that may have gone to a connection that died in silence. */
+const AGAIN = [2000, 4000, 6000, 8000];
+/** Sends a form until it is answered. All have one name, by which the server knows that they are one. @param {string} address @param {URLSearchParams} body */
+async function post(address, body) {
+  const name = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  let answered = false;
+  // Whoever is nobody yet may get more of an answer than is kept for a repeat, unless frames come by the connection.
+  const may = () => isLive() || find("#frame[data-sits]");
+  const once = () => request(address, { method: "POST", body, headers: { accept: "application/json", "x-corte-live": isLive() ? "yes" : "no", "x-corte-once": name } });
+  const later = (/** @type {number} */ wait) => new Promise((done) => setTimeout(done, wait)).then(() => (answered || !may() ? Promise.reject(new Error("not again")) : once()));
+  try {
+    return await Promise.any([once(), ...AGAIN.map(later)]);
+  } finally {
+    answered = true;
+  }
+}
 
 /** Sends a form and shows the response. @param {HTMLFormElement} form @param {HTMLElement | null} button */
 async function send(form, button) {
@@ -26,7 +43,7 @@ async function send(form, button) {
   if (line !== null) form.reset();
   let through = false;
   try {
-    const answer = await request(address, { method: "POST", body: fields, headers: { accept: "application/json", "x-corte-live": isLive() ? "yes" : "no" } });
+    const answer = await post(address, fields);
     through = answer.ok;
     const told = answer.headers.get("content-type")?.includes("json") ? await answer.json() : {};
     if (answer.ok && address.endsWith("/leave")) {
@@ -78,10 +95,22 @@ const go = (address) => (history.state?.rail ? location.replace(address) : locat
 let [pressed, pointed] = [0, false];
 document.addEventListener("click", (event) => { [pressed, pointed] = [event.timeStamp, event.detail > 0]; }, true);
 
+/** Milliseconds during which a form that the browser sends itself is not sent again. */
+const UNDER_WAY = 10_000;
+/** When each was sent. @type {WeakMap<HTMLFormElement, number>} */
+const under = new WeakMap();
+/** A second press while the next page is on its way would do it twice. @param {HTMLFormElement} form @param {Event} event */
+function onlyOnce(form, event) {
+  if (event.timeStamp - (under.get(form) ?? -UNDER_WAY) < UNDER_WAY) return event.preventDefault();
+  under.set(form, event.timeStamp);
+}
+addEventListener("pageshow", ({ persisted }) => { if (persisted) all("form").forEach((form) => under.delete(/** @type {HTMLFormElement} */ (form))); });
+
 document.addEventListener("submit", (event) => {
   const form = /** @type {HTMLFormElement} */ (event.target);
   const button = /** @type {HTMLElement | null} */ (/** @type {SubmitEvent} */ (event).submitter);
-  if (!form.closest("#frame, #remarks") || form.method !== "post" || !body.dataset.live || form.classList.contains("languages")) return;
+  if (form.method !== "post") return;
+  if (!form.closest("#frame, #remarks") || !body.dataset.live || form.classList.contains("languages")) return onlyOnce(form, event);
   event.preventDefault();
   if (tooSoon(button, pressed, pointed) || (answering.settled && answering.settled === asks(form))) return;
   if (button?.dataset.stake && !button.classList.contains("armed")) return arm(button);

@@ -5,7 +5,7 @@ import * as beats from "/assets/beats.mjs";
 import { clock } from "/assets/clock.mjs";
 import { callBack, cover } from "/assets/covers.mjs";
 import { makeRoom } from "/assets/lessons.mjs";
-import { ends, keepLines, takeLog, toEnd, unread } from "/assets/lists.mjs";
+import { ends, isMissing, keepLines, takeLog, toEnd, unread } from "/assets/lists.mjs";
 import { threads } from "/assets/motion.mjs";
 import { early, react, snapshot, tellEarly } from "/assets/news.mjs";
 import { heedClosing, light, number, watchQuestion } from "/assets/question.mjs";
@@ -19,7 +19,7 @@ let seen = null;
 /** The newest frame, while the beats before it are on the stage. @type {HTMLElement | null} */
 let held = null;
 
-/** Takes in a frame, and shows it once the beats that led to it are over. @param {string} html @param {boolean} [late] After a time without a connection. */
+/** Takes in a frame, and shows it once the beats that led to it are over. @param {string} html @param {boolean} [late] After a time without a connection, or in which the page stood still. */
 export function show(html, late = false) {
   if (html === seen) return;
   seen = html;
@@ -63,7 +63,7 @@ function put() {
   settle(frame, kept.ends);
   makeRoom();
   const led = watchQuestion(frame) ?? comeHome(frame);
-  if (lines.missed) void takeLog(kept.ends);
+  if (lines.missed || isMissing()) void takeLog(kept.ends);
   react(before, snapshot(frame), led);
   early.clear();
 }

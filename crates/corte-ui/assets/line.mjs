@@ -19,7 +19,12 @@ const [QUICK, SLOW] = [2000, 8000];
 /** The code that closes a connection for good. */
 const FAREWELL = 4001;
 
-/** @type {(frame: string, first: boolean) => void} */
+/** Milliseconds without a beat after which the page has stood still: asleep in a pocket, for one. */
+const STILL = 4000;
+/** Milliseconds for which what comes after that is old. */
+const OLD = 1500;
+
+/** @type {(frame: string, late: boolean) => void} */
 let hear = () => {};
 /** The code of the table; empty if there is none to listen to. */
 let table = "";
@@ -33,6 +38,8 @@ let tries = 0;
 let heard = 0;
 let asked = 0;
 let patience = PATIENCE;
+/** When the page last beat, and until when it takes in what came while it stood still. */
+let [beaten, stood] = [performance.now(), 0];
 /** Whether frames must come whole: a difference didn't follow from what was here, so no more are requested. */
 let whole = false;
 
@@ -124,7 +131,7 @@ function listen() {
       whole = true;
       return reconnect();
     }
-    hear(frame, first);
+    hear(frame, first || heard < stood || heard - beaten > STILL);
     first = false;
   });
   socket.addEventListener("close", (event) => {
@@ -150,6 +157,8 @@ function ask(/** @type {number} */ wait) {
 
 function beat() {
   const now = performance.now();
+  if (now - beaten > STILL) stood = now + OLD;
+  beaten = now;
   if (!line) return;
   if (asked && now - asked >= patience) {
     tell(true);

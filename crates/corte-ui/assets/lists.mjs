@@ -44,11 +44,17 @@ const AGAIN = 2000;
 /** How often it is requested before it is considered unavailable. */
 const TRIES = 5;
 
+/** Whether it was considered unavailable; the next frame has it requested again. */
+let missing = false;
+export const isMissing = () => missing;
+
 /** Takes from the page the lines before those in the frame, as soon as it arrives; lines that have come meanwhile stay. @param {string[]} follow @param {number} [tries] */
 export async function takeLog(follow, tries = TRIES) {
   const game = find("#frame")?.dataset.game;
+  missing = false;
   const text = await textOf(location.pathname);
   if (text === null && tries > 1 && game === find("#frame")?.dataset.game) return void setTimeout(() => void takeLog(follow, tries - 1), AGAIN);
+  missing = text === null && game === find("#frame")?.dataset.game;
   const [page, log] = [text && parse(text), find("#log")];
   if (!page || !log || find("#frame", page)?.dataset.game !== find("#frame")?.dataset.game) return;
   const followed = ends(document).filter((list) => follow.includes(list));

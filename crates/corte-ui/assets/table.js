@@ -176,7 +176,7 @@ const [left, live] = [visit.get("left"), body.dataset.live];
 if (live) {
   if (left === live) visit.forget("left");
   let shown = false;
-  attend(live, (html, first) => { here.brought += 1; show(html, first && shown); shown = true; });
+  attend(live, (html, late) => { here.brought += 1; show(html, late && shown); shown = true; });
 } else if (left) tellTheEnd(left);
 else heedTheTable();
 wayBack();

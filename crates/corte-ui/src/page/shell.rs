@@ -152,11 +152,12 @@ impl<'a> Shell<'a> {
                     (self.previewed())
                     (self.installed())
                     meta name="referrer" content="same-origin";
-                    @for font in self.fonts(body) {
-                        link rel="preload" href=(assets::path(font)) as="font" type="font/woff2" crossorigin;
-                    }
+                    // Nothing is shown before the style sheet is here; letters may come later.
                     @for sheet in ["table.css"].into_iter().chain(self.sheet) {
                         link rel="stylesheet" href=(assets::path(sheet));
+                    }
+                    @for font in self.fonts(body) {
+                        link rel="preload" href=(assets::path(font)) as="font" type="font/woff2" crossorigin;
                     }
                     script defer src=(assets::path("plain.js")) {}
                     script defer src=(assets::path("vendor-idiomorph.min.js")) {}

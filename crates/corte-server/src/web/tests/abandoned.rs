@@ -3,7 +3,7 @@
 use super::{FORM, House};
 use crate::session::{self, Choices};
 use crate::store::{Token, TokenKind};
-use axum::http::StatusCode;
+use axum::http::{StatusCode, header};
 use futures_util::{FutureExt, poll};
 
 /// Servers remember sessions, so one that was ended in the database alone would be let in for minutes.
@@ -39,4 +39,40 @@ async fn of_two_changes_at_once_neither_is_lost() {
     let session = session::of(&house.app, &headers).await.unwrap().unwrap();
     let choices = Choices { theme: "dark".into(), motion: "still".into(), ..Choices::default() };
     assert_eq!((session.name.as_str(), session.choices), ("Bia", choices));
+}
+
+/// A browser repeats a request whose connection breaks, and a page's script one that nobody has answered.
+#[tokio::test]
+async fn what_is_sent_twice_under_one_name_is_done_once() {
+    let house = House::open().await;
+    let table = house.table().await;
+    let say = async |name: &str, text: &str| {
+        let request = super::browser(&house.cookie, &format!("{table}/say")).method("POST");
+        let request = request.header(header::CONTENT_TYPE, FORM).header(header::ACCEPT, "application/json");
+        house.send(request.header("x-corte-live", "yes").header("x-corte-once", name.repeat(32)), text).await
+    };
+    let both = tokio::join!(say("a", "text=Ciao"), say("a", "text=Ciao"));
+    assert_eq!((both.0.status, both.0.text.as_str()), (both.1.status, both.1.text.as_str()));
+    assert_eq!(say("a", "text=Ciao").await.status, StatusCode::OK, "later, too");
+    let said = async || {
+        let page = house.ask("GET", &table, FORM, "", false).await.text;
+        page.matches("Ciao").count()
+    };
+    assert_eq!(said().await, 1);
+    say("b", "text=Ciao").await;
+    assert_eq!(said().await, 2, "who wants to may say it again");
+    let sit = async || {
+        let request = super::browser("", &format!("{table}/sit")).method("POST");
+        let request = request.header(header::CONTENT_TYPE, FORM).header(header::ACCEPT, "application/json");
+        let request = request.header("x-corte-live", "yes").header("x-corte-once", "d".repeat(32));
+        house.send(request, "name=Bia").await.headers.get(header::SET_COOKIE).cloned()
+    };
+    let (first, second) = tokio::join!(sit(), sit());
+    assert!(first.is_some() && first == second, "a newcomer becomes one person");
+    let refused = (say("c", "text=").await, say("c", "text=").await);
+    assert_eq!(
+        (refused.0.status, &refused.0.text),
+        (refused.1.status, &refused.1.text),
+        "refusals are repeated, too"
+    );
 }
