@@ -154,6 +154,18 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         },
     ),
     (
+        "corte tournament --players 4 --with cardinal --bots spy,regent,cardinal --iterations 300 --games 400 --seed 2026",
+        Judge::Instead {
+            shorter: "corte tournament --players 4 --with cardinal --bots spy,regent,cardinal --iterations 10 --games 4 --seed 2026",
+            why: "it searches for minutes",
+            look: |ran| says(ran, &["16 games of 4 seats", "spy", "regent", "cardinal"]),
+        },
+    ),
+    (
+        "corte tournament --players 6 --with cardinal --bots spy,regent,cardinal --iterations 300 --games 102 --seed 2026",
+        Judge::Taken("it searches for minutes; the same at four seats is looked at"),
+    ),
+    (
         "corte tournament --bots regent,cardinal --iterations 300 --games 400 --seed 2026 --option draft=on",
         Judge::Instead {
             shorter: "corte tournament --bots regent,cardinal --iterations 20 --games 10 --seed 2026 --option draft=on",
