@@ -30,11 +30,36 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
             },
         ),
     ),
+    (
+        "corte tournament --table regent,regent,regent --games 120 --seed 99 --records equals --sample 40",
+        Judge::Instead {
+            shorter: EQUALS,
+            why: "it plays 120 games, and writes all of them",
+            look: |ran| {
+                ensure(left(ran, "equals/000-00000-00.coup")?.contains("tag seed 99"), "a record is kept")
+            },
+        },
+    ),
+    (
+        "corte analyse equals/000-00000-00.coup --bot cardinal --iterations 300 --json",
+        Judge::After(
+            EQUALS,
+            &Judge::Instead {
+                shorter: "corte analyse equals/000-00000-00.coup --bot cardinal --iterations 20 --json",
+                why: "it searches for seconds",
+                look: searched,
+            },
+        ),
+    ),
 ];
 
 /// Games whose records are kept.
 const THREE: &str =
     "corte tournament --table page,fool,courtier-bold --games 3 --seed 11 --records three --sample 1";
+
+/// The same of Regents.
+const EQUALS: &str =
+    "corte tournament --table regent,regent,regent --games 3 --seed 99 --records equals --sample 1";
 
 fn recorded(ran: &Ran) -> Result<(), String> {
     ensure(left(ran, "three/000-00000-00.coup")?.contains("tag seed 11"), "a record is kept")

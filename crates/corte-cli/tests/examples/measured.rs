@@ -110,6 +110,22 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         Judge::Taken("it searches for minutes; the example before it is looked at"),
     ),
     (
+        "corte strength --bots fool,page,courtier-cautious,courtier-bold,courtier-vengeful --from regent --budget 40192 --games 4000 --seed 2026 --into strength",
+        Judge::Instead {
+            shorter: "corte strength --bots fool,page --from regent --budget 256 --games 100 --seed 2026 --into strength",
+            why: "it learns from 200,000 games",
+            look: |ran| says(ran, &["| fool | 2 (50.0)", "| page | 2 (50.0)", "from regent, 256 games"]),
+        },
+    ),
+    (
+        "corte exploit regent --from regent --budget 47360 --games 4000 --seed 2026",
+        Judge::Instead {
+            shorter: "corte exploit regent --from regent --budget 256 --games 100 --seed 2026",
+            why: "it learns from 47,360 games",
+            look: |ran| says(ran, &["at a table of regent, 2 seats", "256 games in"]),
+        },
+    ),
+    (
         "corte strength --bots doge --from regent --budget 47360 --games 4000 --seed 2026 --into strength",
         Judge::Taken("it solves turns for minutes; the example before it is looked at"),
     ),
@@ -152,6 +168,18 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
             why: "it plays 1,200 games with beliefs",
             look: |ran| says(ran, &["games of 4 seats", "regent", "spy"]),
         },
+    ),
+    (
+        "corte tournament --players 4 --with cardinal --bots spy,regent,cardinal --iterations 300 --games 400 --seed 2026",
+        Judge::Instead {
+            shorter: "corte tournament --players 4 --with cardinal --bots spy,regent,cardinal --iterations 10 --games 4 --seed 2026",
+            why: "it searches for minutes",
+            look: |ran| says(ran, &["16 games of 4 seats", "spy", "regent", "cardinal"]),
+        },
+    ),
+    (
+        "corte tournament --players 6 --with cardinal --bots spy,regent,cardinal --iterations 300 --games 102 --seed 2026",
+        Judge::Taken("it searches for minutes; the same at four seats is looked at"),
     ),
     (
         "corte tournament --bots regent,cardinal --iterations 300 --games 400 --seed 2026 --option draft=on",
@@ -739,6 +767,12 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
             why: "it is what docs/ladder.md was measured by",
             look: |ran| says(ran, &["48 games of 2 seats", "courtier:greedy ", "courtier:stubborn "]),
         },
+    ),
+    (
+        "corte tournament --bots doge,regent --games 4000 --seed 2026 --max-turns 60",
+        Judge::Taken(
+            "it is what docs/joint.md was measured by, and plays for minutes; a shorter one is judged",
+        ),
     ),
     (
         "corte tournament --bots doge,regent --games 1000 --seed 2026 --max-turns 30",
