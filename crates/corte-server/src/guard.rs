@@ -107,7 +107,9 @@ async fn unbroken(answer: impl Future<Output = Response>, asker: &Plain) -> Resp
 
 /// The answer to a request that changes something. If it came before, it gets the answer it got.
 async fn once_only(app: &App, request: Request, next: Next, held: Option<Taken>, asker: Plain) -> Response {
-    match once::name(app, &request).map(|name| app.once.begin(name, app.now())) {
+    // Programs number what they send; what each of them is told is for it alone.
+    let name = once::name(app, &request).filter(|_| !asker.program);
+    match name.map(|name| app.once.begin(name, app.now())) {
         None => to_the_end(app, request, next, held, asker, None).await,
         Some(Turn::First(tell)) => to_the_end(app, request, next, held, asker, Some(tell)).await,
         Some(Turn::Again(told)) => match once::heard(told).await {
