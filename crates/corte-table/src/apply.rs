@@ -335,7 +335,7 @@ impl LiveTable {
     ) -> Option<Touched> {
         let seat = self.seat(seat)?;
         let effect = self.round_mut()?.decide(seat, id, by, draws)?;
-        self.places[seat.index()].answer(id, by);
+        self.places[seat.index()].answer(id, by == By::Bot);
         match effect {
             Effect::Held => return Some(Touched::seat(seat)),
             Effect::Waits => {}

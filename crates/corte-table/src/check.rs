@@ -137,8 +137,8 @@ impl LiveTable {
         let place = self.places.get(seat.index()).ok_or(Refusal::NotSeated)?;
         match place.answered(number) {
             // A bot has answered for whoever ran out of time; the answer that comes now was never theirs.
-            Some((_, By::Bot)) if by != By::Bot => return Err(Refusal::Late),
-            Some((answered, _)) if answered == id => return Ok(None),
+            Some(answered) if answered.by_bot && by != By::Bot => return Err(Refusal::Late),
+            Some(answered) if answered.decision == id => return Ok(None),
             Some(_) => return Err(Refusal::Decided),
             None => {}
         }

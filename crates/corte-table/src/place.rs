@@ -1,6 +1,5 @@
 //! Who sits where.
 
-use crate::By;
 use corte::DecisionId;
 use serde::{Deserialize, Serialize};
 
@@ -23,8 +22,8 @@ pub struct Place {
     pub(crate) again: bool,
     /// How often a person has come back here since the latest question to anyone.
     pub(crate) returns: u8,
-    /// Its answers, with the numbers of the decisions and who made them; the latest last.
-    pub(crate) answers: Vec<(u32, DecisionId, By)>,
+    /// Its answers; the latest last.
+    pub(crate) answers: Vec<Answered>,
     /// Whether the player is ready for the next game.
     pub(crate) ready: bool,
 }
@@ -58,6 +57,16 @@ impl Occupant {
 
 /// The name in records for a program that plays from elsewhere, about which the server knows nothing more.
 const PROGRAM: &str = "program";
+
+/// An answer that was given at a place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Answered {
+    /// The number of the decision.
+    pub(crate) number: u32,
+    pub(crate) decision: DecisionId,
+    /// Whether a bot gave it, perhaps for a player who ran out of time.
+    pub(crate) by_bot: bool,
+}
 
 /// The number of answers a place remembers.
 const REMEMBERED: usize = 256;
@@ -159,17 +168,16 @@ impl Place {
         self.again = true;
     }
 
-    pub(crate) fn answer(&mut self, decision: DecisionId, by: By) {
+    pub(crate) fn answer(&mut self, decision: DecisionId, by_bot: bool) {
         self.open = false;
         if self.answers.len() == REMEMBERED {
             self.answers.remove(0);
         }
-        self.answers.push((self.asked, decision, by));
+        self.answers.push(Answered { number: self.asked, decision, by_bot });
     }
 
-    /// The answer to the decision with this number, and who made it.
-    pub(crate) fn answered(&self, number: u32) -> Option<(DecisionId, By)> {
-        let known = self.answers.iter().rev().find(|(known, ..)| *known == number);
-        known.map(|(_, decision, by)| (*decision, *by))
+    /// The answer to the decision with this number.
+    pub(crate) fn answered(&self, number: u32) -> Option<Answered> {
+        self.answers.iter().rev().find(|answered| answered.number == number).copied()
     }
 }
