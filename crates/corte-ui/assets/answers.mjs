@@ -13,8 +13,8 @@ const AGAIN = [2000, 4000, 6000, 8000];
 async function post(address, body) {
   const name = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   let answered = false;
-  // Whoever is nobody yet may get more of an answer than is kept for a repeat, unless frames come by the connection.
-  const may = () => isLive() || find("#frame[data-sits]");
+  // Whoever doesn't sit here may be nobody yet, and would become two people.
+  const may = () => find("#frame[data-sits]");
   const once = () => request(address, { method: "POST", body, headers: { accept: "application/json", "x-corte-live": isLive() ? "yes" : "no", "x-corte-once": name } });
   const later = (/** @type {number} */ wait) => new Promise((done) => setTimeout(done, wait)).then(() => (answered || !may() ? Promise.reject(new Error("not again")) : once()));
   try {

@@ -61,14 +61,6 @@ async fn what_is_sent_twice_under_one_name_is_done_once() {
     assert_eq!(said().await, 1);
     say("b", "text=Ciao").await;
     assert_eq!(said().await, 2, "who wants to may say it again");
-    let sit = async || {
-        let request = super::browser("", &format!("{table}/sit")).method("POST");
-        let request = request.header(header::CONTENT_TYPE, FORM).header(header::ACCEPT, "application/json");
-        let request = request.header("x-corte-live", "yes").header("x-corte-once", "d".repeat(32));
-        house.send(request, "name=Bia").await.headers.get(header::SET_COOKIE).cloned()
-    };
-    let (first, second) = tokio::join!(sit(), sit());
-    assert!(first.is_some() && first == second, "a newcomer becomes one person");
     let refused = (say("c", "text=").await, say("c", "text=").await);
     assert_eq!(
         (refused.0.status, &refused.0.text),
