@@ -26,6 +26,9 @@ impl Trained {
     /// The largest file that programs read as a player, in bytes.
     pub const LARGEST: u64 = 256 << 20;
 
+    /// How the names of these files end.
+    pub const ENDS: [&str; 4] = [".network", ".magistrate", ".doge", ".mirror"];
+
     /// Returns the end of a file's name that says which player it holds; `None` if it isn't named as one.
     ///
     /// ```
@@ -35,7 +38,7 @@ impl Trained {
     /// ```
     pub fn extension(name: &str) -> Option<&str> {
         let extension = Path::new(name).extension().and_then(|extension| extension.to_str());
-        extension.filter(|kind| ["network", "magistrate", "doge", "mirror"].contains(kind))
+        extension.filter(|kind| Self::ENDS.iter().any(|end| end.strip_prefix('.') == Some(kind)))
     }
 
     /// Reads the bytes of a file with this extension, which says what it has to hold; a network, if it is none of the four.

@@ -109,14 +109,15 @@ async fn unbroken(answer: impl Future<Output = Response>, asker: &Plain) -> Resp
 async fn once_only(app: &App, request: Request, next: Next, held: Option<Taken>, asker: Plain) -> Response {
     // Programs number what they send; what each of them is told is for it alone.
     let name = once::name(app, &request).filter(|_| !asker.program);
-    match name.map(|name| app.once.begin(name, app.now())) {
-        None => to_the_end(app, request, next, held, asker, None).await,
-        Some(Turn::First(tell)) => to_the_end(app, request, next, held, asker, Some(tell)).await,
+    let repeats = match name.map(|name| app.once.begin(name, app.now())) {
         Some(Turn::Again(told)) => match once::heard(told).await {
-            Some(answer) => answer,
-            None => to_the_end(app, request, next, held, asker, None).await,
+            Some(answer) => return answer,
+            None => None,
         },
-    }
+        Some(Turn::First(tell)) => Some(tell),
+        None => None,
+    };
+    to_the_end(app, request, next, held, asker, repeats).await
 }
 
 /// The answer to a request that changes something. It is handled to its end even if its sender hangs up: what is

@@ -263,7 +263,10 @@ pub(crate) async fn change(
     loop {
         edit(&mut changed);
         let wanted = profile(&changed);
-        let is_done = wanted == stored || app.store.change_profile(kind, token, &stored, &wanted).await?;
+        if wanted == stored {
+            return Ok(changed);
+        }
+        let is_done = app.store.change_profile(kind, token, &stored, &wanted).await?;
         app.sessions.changed(kind, token);
         if is_done {
             return Ok(changed);

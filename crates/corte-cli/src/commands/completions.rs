@@ -1,9 +1,10 @@
 //! `corte completions`: completions for a shell.
 
-use super::values::{KINDS_OF_FILES, Known};
+use super::values::Known;
 use crate::output::{Failure, print};
 use clap::{Arg, Args, Command, CommandFactory};
 use clap_complete::{Shell, generate};
+use corte_joint::Trained;
 
 /// Write shell completions to standard output
 ///
@@ -47,7 +48,7 @@ fn marked(line: Command) -> Command {
 }
 
 fn takes_files(arg: &Arg) -> bool {
-    arg.get_possible_values().iter().any(|value| KINDS_OF_FILES.contains(&value.get_name()))
+    arg.get_possible_values().iter().any(|value| Trained::ENDS.contains(&value.get_name()))
 }
 
 /// The bots by name.
@@ -57,7 +58,7 @@ fn bots() -> String {
 
 /// A function that offers bots and their files takes the place of what stands for them. What stands before the last comma stays.
 fn in_bash(script: &str) -> String {
-    let (bots, files) = (bots(), KINDS_OF_FILES.map(|end| format!("*{end}")).join("|"));
+    let (bots, files) = (bots(), Trained::ENDS.map(|end| format!("*{end}")).join("|"));
     let asked = format!("COMPREPLY=($(compgen -W \"{BOT_OR_FILE}\" -- \"${{cur}}\"))");
     let script = script.replace(&asked, "_corte_bots \"${cur}\"").replace(BOT_OR_FILE, &bots);
     format!(
@@ -86,7 +87,7 @@ fn in_bash(script: &str) -> String {
 
 /// The same for zsh.
 fn in_zsh(script: &str) -> String {
-    let (bots, ends) = (bots(), KINDS_OF_FILES.map(|end| &end[1..]).join("|"));
+    let (bots, ends) = (bots(), Trained::ENDS.map(|end| &end[1..]).join("|"));
     let script = script.replace(&format!(":({BOT_OR_FILE})"), ":_corte_bots").replace(BOT_OR_FILE, &bots);
     let offered = format!(
         "(( $+functions[_corte_bots] )) ||

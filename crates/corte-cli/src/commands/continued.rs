@@ -107,17 +107,15 @@ impl Continued<'_> {
         let mut named = self.bots.iter();
         let mut sitters = Vec::new();
         for seat in Seat::all(rules.players()) {
-            let of_list = |named: &mut std::slice::Iter<'_, Named>| match playing.contains(seat) {
-                true => named.next().map(|named| named.seated(&rules).map(|(bot, _)| bot)).transpose(),
-                false => Ok(None),
-            };
-            sitters.push(match people.contains(seat) {
-                true => Sitter::Person,
-                false => Sitter::Bot(match of_list(&mut named)? {
-                    Some(bot) => bot,
-                    None => self.bot_of(record, seat, playing)?,
-                }),
-            });
+            if people.contains(seat) {
+                sitters.push(Sitter::Person);
+                continue;
+            }
+            let listed = if playing.contains(seat) { named.next() } else { None };
+            sitters.push(Sitter::Bot(match listed {
+                Some(named) => named.seated(&rules)?.0,
+                None => self.bot_of(record, seat, playing)?,
+            }));
         }
         if named.next().is_some() {
             let free = playing.minus(people).len();

@@ -5,6 +5,7 @@ use clap::Args;
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Arg, Command, Error};
 use corte::{Options, Order, Preset, Rules};
+use corte_joint::Trained;
 use corte_server::store::Token;
 use corte_ui::{Lang, words};
 use std::ffi::OsStr;
@@ -20,9 +21,6 @@ pub(crate) struct Known<T> {
     /// Whether files of bots are accepted, too.
     files: bool,
 }
-
-/// How the names of files end that hold a bot.
-pub(crate) const KINDS_OF_FILES: [&str; 4] = [".network", ".magistrate", ".doge", ".mirror"];
 
 impl<T> Known<T> {
     /// A parser that calls `read`, and lists `values`.
@@ -51,8 +49,7 @@ impl<T: Clone + Send + Sync + 'static> TypedValueParser for Known<T> {
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
         // The ends of files are no values; `corte completions` makes a pattern of them.
-        let ends =
-            KINDS_OF_FILES.iter().filter(|_| self.files).map(|end| PossibleValue::new(*end).hide(true));
+        let ends = Trained::ENDS.iter().filter(|_| self.files).map(|end| PossibleValue::new(*end).hide(true));
         Some(Box::new((self.values)().into_iter().map(PossibleValue::new).chain(ends)))
     }
 }

@@ -384,15 +384,12 @@ impl Session {
     /// The story of a game that is over and has a winner.
     pub(crate) fn story(&self) -> Option<Story> {
         self.table().winner()?;
-        // A story is told from the deal on.
-        if let Some(Record { setup, .. }) = self.begun_as() {
-            let dealt = Setup { first: setup.first, ..Setup::new(setup.rules) };
-            return if *setup == dealt { self.whole_story() } else { None };
+        // A story is told from the deal on, and not from a position.
+        if let Some(Record { setup, .. }) = self.begun_as()
+            && *setup != (Setup { first: setup.first, ..Setup::new(setup.rules) })
+        {
+            return None;
         }
-        self.whole_story()
-    }
-
-    fn whole_story(&self) -> Option<Story> {
         Story::of(&self.plan.rules, self.round().first(), self.round().events())
     }
 
