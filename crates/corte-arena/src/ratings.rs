@@ -48,7 +48,7 @@ pub struct Ratings {
 /// The number of bootstrap replicates.
 const REPLICATES: usize = 2000;
 
-/// The wins added for each bot of each lineup. Half a win is Jeffreys' prior.
+/// The wins added for each bot of each lineup. For one lineup alone, half a win is Jeffreys' prior.
 const ADDED: f64 = 0.5;
 
 /// The number of deals below which an interval is not widened further: the added wins make it wide enough.

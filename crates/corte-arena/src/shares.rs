@@ -95,11 +95,16 @@ pub fn clustered(deals: impl IntoIterator<Item = Counted>) -> Interval {
     score_interval(mean, games / effect, student(count - 1.0))
 }
 
-/// The quantile of Student's distribution that 2.5 % lie beyond.
+/// The quantile of Student's distribution that 2.5 % lie beyond, for a whole number of degrees of freedom.
 ///
-/// It uses the Cornish–Fisher expansion, which is 5 % short of the truth for one degree of freedom and 1 % for two.
+/// From three degrees on it is the Cornish–Fisher expansion, which falls short by 11 % with one and by 0.7 % with two.
 pub(crate) fn student(freedom: f64) -> f64 {
-    let nu = freedom.max(1.0);
+    match freedom {
+        ..1.5 => return 12.7062,
+        ..2.5 => return 4.3027,
+        _ => {}
+    }
+    let nu = freedom;
     let terms = [
         (Z.powi(3) + Z) / 4.0,
         (5.0 * Z.powi(5) + 16.0 * Z.powi(3) + 3.0 * Z) / 96.0,
@@ -126,7 +131,15 @@ mod tests {
 
     #[test]
     fn students_quantile_is_that_of_the_tables() {
-        for (freedom, published) in [(3.0, 3.182), (5.0, 2.571), (10.0, 2.228), (30.0, 2.042), (1e9, 1.960)] {
+        for (freedom, published) in [
+            (1.0, 12.706),
+            (2.0, 4.303),
+            (3.0, 3.182),
+            (5.0, 2.571),
+            (10.0, 2.228),
+            (30.0, 2.042),
+            (1e9, 1.960),
+        ] {
             let own = student(freedom);
             assert!((own - published).abs() < 0.01, "{freedom}: {own}");
         }

@@ -26,8 +26,8 @@ pub struct Hypothesis {
 ///
 /// Hand and kind of player are inferred together, since what a player does is evidence of both.
 ///
-/// With two players the belief is exact under its [`Model`]: the other's hand determines the Court, so a probability for each hand
-/// and kind is enough. With more players there is one such list for each seat. Draws then use the expected hands of the others,
+/// With two players a player's belief is exact under its [`Model`]: the other's hand determines the Court, so a probability for each
+/// hand and kind is enough. With more players, and for an onlooker, there is one such list for each seat. Draws then use the expected hands of the others,
 /// and a [`Sampler`] combines the lists into worlds that respect the count of every card.
 ///
 /// While another player exchanges, the belief is about the hand they had before.
@@ -116,7 +116,8 @@ impl Belief {
         self.begin_sight(&Sight::of(view));
     }
 
-    /// Begins as an onlooker who sees no hand. This is what everybody can know about all hands.
+    /// Begins as an onlooker who sees no hand. This is what everybody can know about all hands, as an approximation also with two
+    /// players: there is one list of hands for each seat, and a seat's hand enters the other's list by what is expected of it.
     ///
     /// ```
     /// # use corte::*;

@@ -1,4 +1,4 @@
-//! The best plan found against a memoryless one with memory of which of its claims still stand.
+//! A plan that wins from a memoryless one with memory of which of its claims still stand.
 
 use crate::joint::Joint;
 use crate::layers::{Layers, Minds, Rememberer, Row, place};

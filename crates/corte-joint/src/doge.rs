@@ -23,7 +23,8 @@ const ENDS: [usize; 3] = [30, 8, 3];
 /// A solve starts from what both players know about both hands, given everything heard and a player who plays by the solution or the
 /// blueprint. This is the same whatever the Doge itself holds, so it bluffs as often as it expects to be believed. A gadget
 /// ([`corte_solver::HandGadget`]) lets the opponent opt out for what each hand could get by the previous solution or the blueprint; with a
-/// weight of one quarter, they have to play on with the believed hands instead. How strong this makes it in whole games is not proven: beyond
+/// weight of one quarter, they have to play on with the believed hands instead. By the blueprint a hand could get what it gets if both
+/// follow it, which is less than a best response would win, so the gadget guarantees nothing where no solution came before. How strong this makes it in whole games is not proven: beyond
 /// the solved turns there is only a choice among known ways to go on, or the blueprint's value, and what players returned in an Exchange is
 /// forgotten when the next turn begins.
 ///

@@ -1,4 +1,6 @@
-//! The best plan that a memoryless player finds against another.
+//! A plan that a memoryless player finds against another. It need not be the best: without perfect recall, finding
+//! that is NP-hard in general (D. Koller and N. Megiddo, *The complexity of two-person zero-sum games in extensive
+//! form*, 1992).
 
 use crate::joint::Joint;
 use crate::regrets::Regrets;

@@ -1,4 +1,4 @@
-//! Searches by sweeps for a best plan against a player, as files to resume from.
+//! Searches by sweeps for a plan that wins from a player, as files to resume from.
 
 use crate::joint::Joint;
 use crate::solver::{is_of, shape};
@@ -11,7 +11,7 @@ const KIND: &str = "response-training";
 /// How regrets are kept in such a search.
 pub(crate) const VARIANT: Variant = Variant::Plus;
 
-/// A saved search for a best plan against a player: what is known of the player's plan, and the progress of the search.
+/// A saved search for a plan that wins from a player: what is known of the player's plan, and the progress of the search.
 ///
 /// [`Asked`](crate::Asked), [`MemorylessResponse`](crate::MemorylessResponse) and [`ClaimsResponse`](crate::ClaimsResponse) make such files,
 /// and resume from them as if they had never stopped.

@@ -7,8 +7,8 @@ use crate::game::Player;
 /// The value of a part of a game depends on the beliefs where it begins, so no single number can stand for it in a larger game.
 /// If instead each player first chooses a way to continue, by what they know there, these numbers can: the part is then solved
 /// along with the larger game, whatever is believed. This is exact with all ways that there are, and otherwise as good as the ways
-/// given (N. Brown, T. Sandholm and B. Amos, *Depth-limited solving for imperfect-information games*, 2018).
-/// good as they are (N. Brown, T. Sandholm and B. Amos, *Depth-limited solving for imperfect-information games*, 2018).
+/// given. That the opponent chooses is due to N. Brown, T. Sandholm and B. Amos, *Depth-limited solving for imperfect-information
+/// games*, 2018; that every player does, to N. Brown and T. Sandholm, *Superhuman AI for multiplayer poker*, 2019.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Ways {
     counts: [usize; 2],
