@@ -5,8 +5,9 @@
 
 use crate::api::DOCUMENT;
 use crate::app::App;
+use crate::asker::Asker;
 use crate::failure::Failure;
-use crate::guard;
+use crate::sender;
 use crate::share::Taken;
 use axum::body::{Body, HttpBody};
 use axum::extract::{Request, State};
@@ -58,8 +59,8 @@ pub(crate) fn pad(text: &mut String, length: usize) {
 
 /// Pads a table's responses, and holds each response's share of memory until it has been handed over.
 pub(crate) async fn send_off(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
-    let from = app.limits.counted(guard::address(&app, &request));
-    let plain = guard::Plain::of(&request);
+    let from = app.limits.counted(sender::address(&app, &request));
+    let plain = Asker::of(&request);
     let path = request.uri().path();
     let of_a_table = path.starts_with("/t/") || (path.starts_with("/api/") && path != DOCUMENT);
     let response = next.run(request).await;

@@ -33,7 +33,7 @@ pub(super) async fn new(
     parameters.no_more()?;
     let schema::NewBot { name } = body.read("NewBot")?;
     visible(&name)?;
-    let from = crate::guard::from(&app, &headers, peer.map(|Extension(info)| info.0.ip()));
+    let from = crate::sender::from(&app, &headers, peer.map(|Extension(info)| info.0.ip()));
     if !app.limits.newcomer(from) {
         return Err(Failure::SlowDown.into());
     }

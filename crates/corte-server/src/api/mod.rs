@@ -88,7 +88,7 @@ impl FromRequestParts<Arc<App>> for Asking {
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Asking, Problem> {
         let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
-        let from = crate::guard::from(app, &parts.headers, peer);
+        let from = crate::sender::from(app, &parts.headers, peer);
         let bot = session::bot_of(app, &parts.headers).await?;
         Ok(Asking(Bot(bot, from), Parameters::from_request_parts(parts, app).await?))
     }

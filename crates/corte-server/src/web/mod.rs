@@ -113,7 +113,7 @@ impl FromRequestParts<Arc<App>> for Asker {
         let live = script && headers.get(LIVE).is_some_and(|live| live == "yes");
         let sent_from = came_from(headers).filter(|_| parts.method == Method::POST && !script);
         let rail = opens_the_rail(parts.uri.query().or(sent_from));
-        let from = crate::guard::from(app, headers, peer);
+        let from = crate::sender::from(app, headers, peer);
         Ok(Asker { session, prefs, from, script, live, rail, unknown })
     }
 }
