@@ -1,4 +1,5 @@
-//! Generates tables of the catalogues in `i18n/` and the files in `assets/`, so that adding one means adding a file.
+//! Generates tables of the catalogues in `i18n/`, the rules in `docs/rules` and the files in `assets/`, so that adding one means
+//! adding a file.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -13,9 +14,14 @@ fn main() -> io::Result<()> {
     let out = PathBuf::from(env::var("OUT_DIR").unwrap_or_default());
     println!("cargo::rerun-if-changed=i18n");
     println!("cargo::rerun-if-changed=assets");
+    println!("cargo::rerun-if-changed={RULES}");
     fs::write(out.join("catalogues.rs"), catalogues(&root.join("i18n"))?)?;
+    fs::write(out.join("rules.rs"), rules(&root.join(RULES))?)?;
     fs::write(out.join("assets.rs"), assets(&root.join("assets"), &out)?)
 }
+
+/// Where the complete rules are, one file for each language and an index.
+const RULES: &str = "../../docs/rules";
 
 /// `[("en", include_str!(…)), …]`: English first, the others by name. Paths start at the sources' own folder, since another copy of the
 /// sources may have been compiled into the same target folder.
@@ -31,6 +37,23 @@ fn catalogues(folder: &Path) -> io::Result<String> {
         let _ = writeln!(
             table,
             "    ({tag:?}, include_str!(concat!(env!(\"CARGO_MANIFEST_DIR\"), \"/i18n/{tag}.ftl\"))),"
+        );
+    }
+    Ok(table + "]\n")
+}
+
+/// `[("en", include_str!(…)), …]`: every page of the rules but their index.
+fn rules(folder: &Path) -> io::Result<String> {
+    let mut files: Vec<PathBuf> =
+        fs::read_dir(folder)?.filter_map(|entry| entry.ok().map(|entry| entry.path())).collect();
+    files.retain(|path| path.extension().is_some_and(|it| it == "md") && !path.ends_with("README.md"));
+    files.sort();
+    let mut table = String::from("[\n");
+    for path in files {
+        let tag = path.file_stem().unwrap_or_default().to_string_lossy();
+        let _ = writeln!(
+            table,
+            "    ({tag:?}, include_str!(concat!(env!(\"CARGO_MANIFEST_DIR\"), \"/{RULES}/{tag}.md\"))),"
         );
     }
     Ok(table + "]\n")

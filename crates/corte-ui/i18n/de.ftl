@@ -216,7 +216,7 @@ tell-stole-nothing = { $you ->
        *[no] { $whom }
     } nichts zu stehlen.
 }
-tell-held = Du lässt es zu. Niemand erfährt davon, bis alle geantwortet haben.
+tell-held = Du lässt es zu. Solange die Frage offen ist, erfährt es niemand.
 tell-passed-challenge = { $count ->
     [one] { $you ->
         [yes] Du zweifelst nicht.
@@ -279,6 +279,13 @@ tell-drew = { $you ->
         [one] eine Karte
        *[other] { $count } Karten
     } vom Hof.
+}
+tell-redrew = { $you ->
+    [yes] Du legst das Gezeigte zurück und ziehst { $cards }.
+   *[no] { $who } legt das Gezeigte zurück und zieht { $count ->
+        [one] eine Karte
+       *[other] { $count } Karten
+    }.
 }
 tell-returned = { $you ->
     [yes] Du gibst { $cards } an den Hof zurück.
@@ -508,7 +515,7 @@ option-draft-about = Zu zweit wählt jeder heimlich die erste Karte aus einem ei
 option-first-coins = Münzen des Ersten
 option-first-coins-about = Womit der Erste von zweien beginnt.
 option-declared = Angesagter Coup
-option-declared-about = Der Angreifer nennt eine Figur und trifft nur, wenn das Ziel sie hat: Dann geht genau diese Karte verloren, ohne Wahl.
+option-declared-about = Der Angreifer nennt eine Figur und trifft nur, wenn das Ziel sie hat: Dann geht genau diese Karte verloren.
 option-reformation = Reformation
 option-reformation-about = Zwei Seiten, die man für Münzen wechseln kann. Wer auf deiner Seite ist, den schlägst du nicht; die Münzen liegen in der Reserve, die sich veruntreuen lässt.
 option-challenge-order = Antworten
@@ -660,8 +667,8 @@ prepare-aid = Entwicklungshilfe nie blocken
 lesson-action = Wähle eine Aktion, die du bezahlen kannst. Beruft sie sich auf eine Figur, sagt ein Zeichen nur dir, ob das wahr ist.
 lesson-challenge = Wer etwas behauptet, kann lügen. Zweifelst du es an und der andere zeigt nicht, dass es wahr ist, verliert er Einfluss; zeigt er es, dann du.
 lesson-block = Um eine Aktion zu blocken, berufst du dich auf eine Figur, die sie verhindert, ob du die Figur hast oder nicht. Auch das kann angezweifelt werden.
-lesson-proof = Zeigst du, dass es wahr ist, verliert der Zweifler Einfluss, und was du gezeigt hast, wird mit dem Hof getauscht. Lenkst du ein, verlierst du Einfluss.
-lesson-must-prove = Du musst zeigen, dass es wahr ist: Der Zweifler verliert Einfluss, und was du gezeigt hast, wird mit dem Hof getauscht.
+lesson-proof = Zeigst du, dass es wahr ist, wird, was du gezeigt hast, mit dem Hof getauscht, und der Zweifler verliert Einfluss. Lenkst du ein, verlierst du Einfluss.
+lesson-must-prove = Du musst zeigen, dass es wahr ist: Was du gezeigt hast, wird mit dem Hof getauscht, und der Zweifler verliert Einfluss.
 lesson-caught = Dein Bluff ist aufgeflogen: Was du behauptet hast, gilt nicht, und du verlierst Einfluss.
 lesson-loss = Die Karte, die du aufdeckst, bleibt offen liegen und zählt nicht mehr. Wer keine verdeckte mehr hat, geht ins Exil.
 lesson-keep = Behalte, was du willst. Der Rest geht an den Hof zurück, und niemand sieht, was es war.
@@ -747,6 +754,7 @@ reference-start = Alle beginnen mit { $coins } Münzen.
 reference-start-two = Alle beginnen mit { $coins } Münzen; zu zweit hat, wer beginnt, { $first }.
 reference-sides = Solange beide Seiten da sind, gibt es gegen die eigene weder Coup noch Attentat, Diebstahl oder Verhör.
 reference-copies = Es gibt jede Figur { $copies }-mal.
+reference-copies-larger = Zu siebt oder acht sind es 4, zu neunt oder zehnt 5.
 key-numbers = eine Antwort wählen
 key-enter = bestätigen
 key-esc = zurück
@@ -1080,12 +1088,13 @@ error-broken = Auf diesem Server ist ein interner Fehler aufgetreten. Geh zurüc
 ## The rules, told shortly
 
 rules-lead = Zwei verdeckte Karten, zwei Münzen und die Nerven, zu sagen, man sei jemand anders.
+rules-complete = Die vollständigen Regeln
 rules-aim-title = Das Ziel
 rules-aim = Deine verdeckten Karten sind dein Einfluss. Wer beide verliert, geht ins Exil. Wer zuletzt übrig ist, gewinnt sofort.
 rules-turn-title = Dein Zug
 rules-turn = Wähle eine Aktion, die du bezahlen kannst. Viele berufen sich auf eine Figur; ob du sie hast, ist dein Geheimnis. Mit zehn Münzen oder mehr ist der Coup Pflicht.
 rules-challenge-title = Anzweifeln
-rules-challenge = Jeder darf eine Behauptung anzweifeln. Wer die Karte zeigt, hat recht: Wer zweifelte, verliert Einfluss, und die Karte wird mit dem Hof getauscht. Wer sie nicht zeigt, verliert Einfluss, und was er behauptet hat, gilt nicht: der Block oder die Aktion, deren Preis zurückgezahlt wird. Ob du eine Karte, die du hast, zurückhalten darfst, legt der Tisch fest.
+rules-challenge = Jeder darf eine Behauptung anzweifeln. Wer die Karte zeigt, hat recht: Sie wird mit dem Hof getauscht, und wer zweifelte, verliert Einfluss. Wer sie nicht zeigt, verliert Einfluss, und was er behauptet hat, gilt nicht: der Block oder die Aktion, deren Preis zurückgezahlt wird. Ob du eine Karte, die du hast, zurückhalten darfst, legt der Tisch fest.
 rules-block-title = Blocken
 rules-block = Manche Aktionen lassen sich blocken, indem man sich seinerseits auf eine Figur beruft. Auch das kann ein Bluff sein und angezweifelt werden. Ein Block, der steht, beendet die Aktion; ihr Preis bleibt bezahlt.
 rules-influence-title = Einfluss verlieren

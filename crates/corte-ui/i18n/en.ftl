@@ -93,7 +93,7 @@ effect-coup-declared = Name a character. The target shows their whole hand and l
 brief-steal = Take { $coins } coins from a player.
 brief-exchange = Draw { $count }, return { $count }.
 brief-examine = See a card; leave it or swap it.
-brief-coup = Make a player lose influence.
+brief-coup = A player loses influence; nothing stops it.
 brief-convert = Change your side for 1, another’s for 2.
 brief-embezzle = Take the Reserve: “I have no { $character }.”
 brief-cooperate = Take { $coins } coins, 1 for another player.
@@ -209,7 +209,7 @@ tell-stole-nothing = { $you ->
     [yes] You find
    *[no] { $who } finds
 } nothing to steal from { $whom }.
-tell-held = You let it pass. Nobody is told until everyone has answered.
+tell-held = You let it pass. Nobody is told while the question is open.
 tell-passed-challenge = { $count ->
     [one] { $you ->
         [yes] You don’t challenge.
@@ -266,6 +266,13 @@ tell-drew = { $you ->
         [one] a card
        *[other] { $count } cards
     } from the Court.
+}
+tell-redrew = { $you ->
+    [yes] You put back what you showed and draw { $cards }.
+   *[no] { $who } puts back what was shown and draws { $count ->
+        [one] a card
+       *[other] { $count } cards
+    }.
 }
 tell-returned = { $you ->
     [yes] You return { $cards } to the Court.
@@ -483,7 +490,7 @@ option-draft-about = Two players each pick their first card from their own set.
 option-first-coins = First player’s coins
 option-first-coins-about = What the first of two players starts with.
 option-declared = Declared Coup
-option-declared-about = The attacker names a character and hits only a player who holds it. That card is lost; the target does not choose.
+option-declared-about = The attacker names a character and hits only a player who holds it. That card is lost, and no other.
 option-reformation = Reformation
 option-reformation-about = There are two sides, and coins buy a change of side. You can’t strike players on your own side. The coins go into the Reserve, where they can be embezzled.
 option-challenge-order = Answers
@@ -632,8 +639,8 @@ prepare-aid = Never block Foreign Aid
 lesson-action = Take any action you can pay for. If it claims a character, a mark that only you can see tells you whether the claim is true.
 lesson-challenge = Any claim may be a lie. Challenge it: if the player does not show that it is true, they lose influence; if they do, you lose it.
 lesson-block = To block an action, claim a character that stops it, whether you hold that character or not. Your claim can be challenged too.
-lesson-proof = Show that it is true: the challenger loses influence, and you exchange what you showed with the Court. Or concede, and you lose influence.
-lesson-must-prove = You must show that it is true: the challenger loses influence, and you exchange what you showed with the Court.
+lesson-proof = Show that it is true: you exchange what you showed with the Court, and the challenger loses influence. Or concede, and you lose influence.
+lesson-must-prove = You must show that it is true: you exchange what you showed with the Court, and the challenger loses influence.
 lesson-caught = Your bluff was caught: your action or block fails, and you lose influence.
 lesson-loss = The card you turn up stays face up and no longer counts. A player with no face-down cards left goes into exile.
 lesson-keep = Keep what you like. The rest goes back to the Court, and nobody sees what it was.
@@ -722,6 +729,7 @@ reference-start-two = Everyone starts with { $coins } coins; in a game for two, 
 }.
 reference-sides = While both sides are in, you can’t Coup, assassinate, steal from or examine anyone on your side.
 reference-copies = There are { $copies } cards of each character.
+reference-copies-larger = With seven or eight players there are 4, with nine or ten 5.
 key-numbers = choose an answer
 key-enter = confirm
 key-esc = go back
@@ -1058,12 +1066,13 @@ error-broken = The fault is this server’s own. Go back and try again; if it ha
 ## The rules in brief
 
 rules-lead = Two hidden cards, two coins, and the nerve to say you are somebody you are not.
+rules-complete = The complete rules
 rules-aim-title = The aim
 rules-aim = Your face-down cards are your influence. Lose both, and you are exiled. The last player left wins at once.
 rules-turn-title = Your turn
 rules-turn = Take one action you can pay for. Many actions claim a character; whether you hold it is your secret. With ten coins or more you must Coup.
 rules-challenge-title = Challenging
-rules-challenge = Anyone may challenge a claim. If the card is shown, the challenger loses influence, and the card is exchanged with the Court. If it is not shown, the player who claimed it loses influence, and the block or the action fails; a failed action’s cost is given back. Whether you may refuse to show a card you hold is up to the table.
+rules-challenge = Anyone may challenge a claim. If the card is shown, it is exchanged with the Court, and the challenger loses influence. If it is not shown, the player who claimed it loses influence, and the block or the action fails; a failed action’s cost is given back. Whether you may refuse to show a card you hold is up to the table.
 rules-block-title = Blocking
 rules-block = Some actions can be blocked by claiming a character in return. That claim too may be a bluff, and may be challenged. A block that stands ends the action; its cost stays spent.
 rules-influence-title = Losing influence

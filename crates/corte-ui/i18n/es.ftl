@@ -248,7 +248,7 @@ tell-stole-nothing = { $toYou ->
        *[no] { $who } no encuentra
     } nada que quitar a { $whom }.
 }
-tell-held = Lo dejas pasar. Nadie lo sabrá hasta que todos respondan.
+tell-held = Lo dejas pasar. Nadie lo sabrá mientras la pregunta siga abierta.
 tell-passed-challenge = { $count ->
     [one] { $you ->
         [yes] No desafías.
@@ -311,6 +311,13 @@ tell-drew = { $you ->
         [one] una carta
        *[other] { $count } cartas
     } de la Corte.
+}
+tell-redrew = { $you ->
+    [yes] Devuelves lo que enseñaste y robas { $cards }.
+   *[no] { $who } devuelve lo que enseñó y roba { $count ->
+        [one] una carta
+       *[other] { $count } cartas
+    }.
 }
 tell-returned = { $you ->
     [yes] Devuelves { $cards } a la Corte.
@@ -543,7 +550,7 @@ option-draft-about = Entre dos, cada cual elige en secreto su primera carta de u
 option-first-coins = Monedas de quien empieza
 option-first-coins-about = Con cuántas empieza el primero de dos jugadores.
 option-declared = Golpe Declarado
-option-declared-about = El golpe nombra un personaje, y solo alcanza a quien lo tiene: se pierde esa carta, sin elegir.
+option-declared-about = El golpe nombra un personaje, y solo alcanza a quien lo tiene: se pierde esa carta y ninguna otra.
 option-reformation = Reforma
 option-reformation-about = Dos bandos, que se cambian por monedas. A quien es de tu bando no lo golpeas; las monedas quedan en la Reserva, que se puede malversar.
 option-challenge-order = Respuestas
@@ -695,8 +702,8 @@ prepare-aid = No bloquear nunca la Ayuda Exterior
 lesson-action = Haz cualquier acción que puedas pagar. Si declara un personaje, una marca te dice solo a ti si es verdad.
 lesson-challenge = Quien declara puede mentir. Si desafías y no enseña que es verdad, pierde influencia; si lo enseña, la pierdes tú.
 lesson-block = Para bloquear una acción, declara un personaje que la impida, lo tengas o no. Tu declaración también puede desafiarse.
-lesson-proof = Si enseñas que es verdad, quien desafió pierde influencia, y lo que enseñaste se cambia con la Corte. Si cedes, la pierdes tú.
-lesson-must-prove = Tienes que enseñar que es verdad: quien desafió pierde influencia, y lo que enseñaste se cambia con la Corte.
+lesson-proof = Si enseñas que es verdad, lo que enseñaste se cambia con la Corte, y quien desafió pierde influencia. Si cedes, la pierdes tú.
+lesson-must-prove = Tienes que enseñar que es verdad: lo que enseñaste se cambia con la Corte, y quien desafió pierde influencia.
 lesson-caught = Te han descubierto el farol: lo que declaraste no vale, y pierdes influencia.
 lesson-loss = La carta que descubres queda a la vista y ya no cuenta. Quien no tiene ninguna boca abajo va al exilio.
 lesson-keep = Quédate con lo que quieras. Lo demás vuelve a la Corte, y nadie ve qué era.
@@ -782,6 +789,7 @@ reference-start = Todos empiezan con { $coins } monedas.
 reference-start-two = Todos empiezan con { $coins } monedas; entre dos, quien empieza tiene { $first }.
 reference-sides = Mientras queden los dos bandos, a los del tuyo no les das el Golpe ni los asesinas, extorsionas o investigas.
 reference-copies = Hay { $copies } cartas de cada personaje.
+reference-copies-larger = Con siete u ocho jugadores hay 4, con nueve o diez 5.
 key-numbers = elegir una respuesta
 key-enter = confirmar
 key-esc = volver
@@ -1130,12 +1138,13 @@ error-broken = Este servidor ha tenido un fallo interno. Vuelve atrás e intént
 ## The rules, told shortly
 
 rules-lead = Dos cartas ocultas, dos monedas y el valor de decir que eres quien no eres.
+rules-complete = Las reglas completas
 rules-aim-title = El objetivo
 rules-aim = Tus cartas boca abajo son tu influencia. Quien pierde las dos va al exilio. Gana, al instante, la última persona que queda.
 rules-turn-title = Tu turno
 rules-turn = Haz una acción que puedas pagar. Muchas declaran un personaje; si lo tienes o no, es tu secreto. Con diez monedas o más, el Golpe de Estado es obligatorio.
 rules-challenge-title = Desafiar
-rules-challenge = Cualquiera puede desafiar una declaración. Quien enseña la carta tenía razón: quien desafió pierde influencia, y la carta se cambia con la Corte. Quien no la enseña pierde influencia, y lo que declaró no vale: el bloqueo, o la acción, cuyo coste se devuelve. Que puedas negarte a enseñar una carta que tienes depende de la mesa.
+rules-challenge = Cualquiera puede desafiar una declaración. Quien enseña la carta tenía razón: la carta se cambia con la Corte, y quien desafió pierde influencia. Quien no la enseña pierde influencia, y lo que declaró no vale: el bloqueo, o la acción, cuyo coste se devuelve. Que puedas negarte a enseñar una carta que tienes depende de la mesa.
 rules-block-title = Bloquear
 rules-block = Algunas acciones se bloquean declarando a su vez un personaje. También eso puede ser un farol, y puede desafiarse. Un bloqueo que vale pone fin a la acción; su coste queda pagado.
 rules-influence-title = Perder influencia

@@ -230,7 +230,7 @@ tell-stole-nothing = { $you ->
     [yes] Vous ne trouvez rien à voler chez { $whom }.
    *[no] { $who } ne trouve rien à voler chez { $whom }.
 }
-tell-held = Vous laissez passer. Personne ne le saura avant que tous aient répondu.
+tell-held = Vous laissez passer. Personne ne le saura tant que la question reste ouverte.
 tell-passed-challenge = { $count ->
     [one] { $you ->
         [yes] Vous ne mettez pas l’annonce en doute.
@@ -293,6 +293,13 @@ tell-drew = { $you ->
         [one] une carte
        *[other] { $count } cartes
     } à la Cour.
+}
+tell-redrew = { $you ->
+    [yes] Vous rendez ce que vous avez montré et piochez { $cards }.
+   *[no] { $who } rend ce qui a été montré et pioche { $count ->
+        [one] une carte
+       *[other] { $count } cartes
+    }.
 }
 tell-returned = { $you ->
     [yes] Vous rendez { $cards } à la Cour.
@@ -525,7 +532,7 @@ option-draft-about = À deux, chacun choisit en secret sa première carte dans u
 option-first-coins = Pièces du premier joueur
 option-first-coins-about = Avec combien commence le premier de deux joueurs.
 option-declared = Coup annoncé
-option-declared-about = Le coup nomme un personnage, et ne touche que la personne qui l’a : c’est cette carte qui est perdue, sans choix possible.
+option-declared-about = Le coup nomme un personnage, et ne touche que la personne qui l’a : c’est cette carte qui est perdue, et aucune autre.
 option-reformation = Réforme
 option-reformation-about = Deux camps, dont on change contre des pièces. On ne frappe pas son propre camp ; les pièces vont à la Réserve, qui peut être détournée.
 option-challenge-order = Réponses
@@ -674,8 +681,8 @@ prepare-aid = Ne jamais contrer l’Aide étrangère
 lesson-action = Faites n’importe quelle action que vous pouvez payer. Si elle annonce un personnage, une marque vous dit, à vous seul, si c’est vrai.
 lesson-challenge = Qui annonce peut mentir. Si vous mettez en doute et que l’autre ne montre pas que c’est vrai, il perd de l’influence ; s’il le montre, c’est vous.
 lesson-block = Pour contrer une action, annoncez un personnage qui l’empêche, que vous ayez ce personnage ou non. Votre annonce peut être mise en doute, elle aussi.
-lesson-proof = Montrez que c’est vrai : qui doutait perd de l’influence, et ce que vous avez montré est échangé avec la Cour. Si vous cédez, c’est vous qui perdez de l’influence.
-lesson-must-prove = Il faut montrer que c’est vrai : qui doutait perd de l’influence, et ce que vous avez montré est échangé avec la Cour.
+lesson-proof = Montrez que c’est vrai : ce que vous avez montré est échangé avec la Cour, et qui doutait perd de l’influence. Si vous cédez, c’est vous qui en perdez.
+lesson-must-prove = Il faut montrer que c’est vrai : ce que vous avez montré est échangé avec la Cour, et qui doutait perd de l’influence.
 lesson-caught = Votre bluff est découvert : ce que vous avez annoncé ne vaut rien, et vous perdez de l’influence.
 lesson-loss = La carte que vous retournez reste visible et ne compte plus. Qui n’en a plus de cachée part en exil.
 lesson-keep = Gardez ce que vous voulez. Le reste retourne à la Cour, et personne ne voit ce que c’était.
@@ -761,6 +768,7 @@ reference-start = Chacun commence avec { $coins } pièces.
 reference-start-two = Chacun commence avec { $coins } pièces ; à deux, qui ouvre la partie en a { $first }.
 reference-sides = Tant que les deux camps sont là, ni Coup d’État, ni assassinat, ni vol, ni examen contre le vôtre.
 reference-copies = Il y a { $copies } cartes de chaque personnage.
+reference-copies-larger = À sept ou huit, il y en a 4, à neuf ou dix 5.
 key-numbers = choisir une réponse
 key-enter = confirmer
 key-esc = revenir
@@ -1108,12 +1116,13 @@ error-broken = Ce serveur a rencontré une erreur interne. Revenez en arrière e
 ## The rules, told shortly
 
 rules-lead = Deux cartes cachées, deux pièces, et le cran de dire qu’on est qui l’on n’est pas.
+rules-complete = Les règles complètes
 rules-aim-title = Le but
 rules-aim = Vos cartes cachées sont votre influence. Qui perd les deux part en exil. Qui reste en dernier gagne, aussitôt.
 rules-turn-title = Votre tour
 rules-turn = Faites une action que vous pouvez payer. Beaucoup annoncent un personnage ; l’avoir ou non est votre secret. Avec dix pièces ou plus, le Coup d’État est obligatoire.
 rules-challenge-title = Mettre en doute
-rules-challenge = Chacun peut mettre en doute une annonce. Qui montre la carte a raison : celui qui doutait perd de l’influence, et la carte est échangée avec la Cour. Qui ne la montre pas perd de l’influence, et ce qu’il annonçait ne vaut rien : le contre, ou l’action, dont le prix est rendu. Peut-on garder cachée une carte qu’on a ? C’est à la table d’en décider.
+rules-challenge = Chacun peut mettre en doute une annonce. Qui montre la carte a raison : la carte est échangée avec la Cour, et celui qui doutait perd de l’influence. Qui ne la montre pas perd de l’influence, et ce qu’il annonçait ne vaut rien : le contre, ou l’action, dont le prix est rendu. Peut-on garder cachée une carte qu’on a ? C’est à la table d’en décider.
 rules-block-title = Contrer
 rules-block = On peut contrer certaines actions en annonçant à son tour un personnage. Cela aussi peut être un bluff, et être mis en doute. Un contre qui tient met fin à l’action ; son prix reste payé.
 rules-influence-title = Perdre de l’influence

@@ -242,7 +242,7 @@ tell-stole-nothing = { $you ->
     [yes] non hai
    *[no] { $whom } non ha
 } monete.
-tell-held = Lasci correre. Nessuno lo saprà finché non avranno risposto tutti.
+tell-held = Lasci correre. Nessuno lo saprà finché la domanda resta aperta.
 tell-passed-challenge = { $count ->
     [one] { $you ->
         [yes] Non sfidi.
@@ -305,6 +305,13 @@ tell-drew = { $you ->
         [one] una carta
        *[other] { $count } carte
     } dalla Corte.
+}
+tell-redrew = { $you ->
+    [yes] Restituisci ciò che hai mostrato e peschi: { $cards }.
+   *[no] { $who } restituisce ciò che ha mostrato e pesca { $count ->
+        [one] una carta
+       *[other] { $count } carte
+    }.
 }
 tell-returned = { $you ->
     [yes] Restituisci alla Corte: { $cards }.
@@ -537,7 +544,7 @@ option-draft-about = In due, ognuno sceglie in segreto la prima carta da un grup
 option-first-coins = Monete di chi comincia
 option-first-coins-about = Con quante comincia il primo di due giocatori.
 option-declared = Colpo Dichiarato
-option-declared-about = Il colpo nomina un personaggio, e va a segno solo con chi lo ha: si perde quella carta, senza scelta.
+option-declared-about = Il colpo nomina un personaggio, e va a segno solo con chi lo ha: si perde quella carta, e nessun’altra.
 option-reformation = Riforma
 option-reformation-about = Due fazioni, che si cambiano pagando. Non si colpisce chi è della propria; le monete finiscono nella Riserva, che si può sottrarre.
 option-challenge-order = Risposte
@@ -686,8 +693,8 @@ prepare-aid = Non bloccare mai l’Aiuto Estero
 lesson-action = Scegli un’azione che puoi pagare. Se dichiara un personaggio, un segno dice solo a te se è vero.
 lesson-challenge = Chi dichiara può mentire. Se sfidi e l’altro non mostra che è vero, perde influenza; se lo mostra, la perdi tu.
 lesson-block = Per bloccare un’azione, dichiara un personaggio che la ferma, che tu lo abbia o no. Anche la tua dichiarazione si può sfidare.
-lesson-proof = Se mostri che era vero, chi ha sfidato perde influenza, e ciò che hai mostrato si cambia con la Corte. Se cedi, perdi influenza tu.
-lesson-must-prove = Devi mostrare che era vero: chi ha sfidato perde influenza, e ciò che hai mostrato si cambia con la Corte.
+lesson-proof = Se mostri che era vero, ciò che hai mostrato si cambia con la Corte, e chi ha sfidato perde influenza. Se cedi, perdi influenza tu.
+lesson-must-prove = Devi mostrare che era vero: ciò che hai mostrato si cambia con la Corte, e chi ha sfidato perde influenza.
 lesson-caught = Il tuo bluff è scoperto: ciò che hai dichiarato cade, e perdi influenza.
 lesson-loss = La carta che scopri resta scoperta e non vale più. Chi non ne ha più di coperte va in esilio.
 lesson-keep = Tieni ciò che vuoi. Il resto torna alla Corte, e nessuno vede che cos’era.
@@ -773,6 +780,7 @@ reference-start = Ognuno comincia con { $coins } monete.
 reference-start-two = Ognuno comincia con { $coins } monete; in due, chi apre la partita ne ha { $first }.
 reference-sides = Finché ci sono entrambe le fazioni, niente Colpo di Stato, assassinio, furto o esame contro la propria.
 reference-copies = Ci sono { $copies } carte per ogni personaggio.
+reference-copies-larger = In sette o otto sono 4, in nove o dieci 5.
 key-numbers = scegliere una risposta
 key-enter = confermare
 key-esc = tornare indietro
@@ -1113,12 +1121,13 @@ error-broken = Questo server ha avuto un errore interno. Torna indietro e riprov
 ## The rules, told shortly
 
 rules-lead = Due carte nascoste, due monete e il coraggio di dire di essere chi non sei.
+rules-complete = Le regole complete
 rules-aim-title = Lo scopo
 rules-aim = Le tue carte coperte sono la tua influenza. Chi le perde entrambe va in esilio. L’ultimo rimasto vince, subito.
 rules-turn-title = Il tuo turno
 rules-turn = Fai un’azione che puoi pagare. Molte dichiarano un personaggio; se lo hai o no è un tuo segreto. Con dieci monete o più il Colpo di Stato è d’obbligo.
 rules-challenge-title = Sfidare
-rules-challenge = Chiunque può sfidare una dichiarazione. Chi mostra la carta ha ragione: chi ha sfidato perde influenza, e la carta si cambia con la Corte. Chi non la mostra perde influenza, e ciò che ha dichiarato cade: il blocco, o l’azione, il cui costo viene restituito. Se si possa tenere nascosta una carta che si ha, lo stabilisce il tavolo.
+rules-challenge = Chiunque può sfidare una dichiarazione. Chi mostra la carta ha ragione: la carta si cambia con la Corte, e chi ha sfidato perde influenza. Chi non la mostra perde influenza, e ciò che ha dichiarato cade: il blocco, o l’azione, il cui costo viene restituito. Se si possa tenere nascosta una carta che si ha, lo stabilisce il tavolo.
 rules-block-title = Bloccare
 rules-block = Alcune azioni si bloccano dichiarando a propria volta un personaggio. Anche questo può essere un bluff, e si può sfidare. Un blocco che regge chiude l’azione; il costo resta speso.
 rules-influence-title = Perdere influenza

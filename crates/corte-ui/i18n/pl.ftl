@@ -248,7 +248,7 @@ tell-stole-nothing = { $you ->
        *[no] zabrać graczowi { $whom }
     }.
 }
-tell-held = Przepuszczasz. Nikt się nie dowie, póki wszyscy nie odpowiedzą.
+tell-held = Przepuszczasz. Nikt się nie dowie, póki pytanie jest otwarte.
 tell-passed-challenge = { $count ->
     [one] { $you ->
         [yes] Nie sprawdzasz.
@@ -312,6 +312,14 @@ tell-drew = { $you ->
         [few] { $count } karty
        *[many] { $count } kart
     } z Dworu.
+}
+tell-redrew = { $you ->
+    [yes] Zwracasz to, co było pokazane, i dobierasz: { $cards }.
+   *[no] { $who } zwraca to, co było pokazane, i dobiera { $count ->
+        [one] kartę
+        [few] { $count } karty
+       *[many] { $count } kart
+    }.
 }
 tell-returned = { $you ->
     [yes] Oddajesz na Dwór: { $cards }.
@@ -549,7 +557,7 @@ option-draft-about = We dwoje każdy potajemnie wybiera pierwszą kartę z włas
 option-first-coins = Monety zaczynającego
 option-first-coins-about = Z czym zaczyna pierwszy z dwojga graczy.
 option-declared = Zapowiedziany Przewrót
-option-declared-about = Cios wskazuje postać i trafia tylko tego, kto ją ma: ta karta przepada, bez wyboru.
+option-declared-about = Cios wskazuje postać i trafia tylko tego, kto ją ma: przepada ta karta, a nie inna.
 option-reformation = Reformacja
 option-reformation-about = Dwie strony; za monety można przejść z jednej na drugą. Własnej się nie atakuje; monety trafiają do Rezerwy, którą można zdefraudować.
 option-challenge-order = Odpowiedzi
@@ -710,8 +718,8 @@ prepare-aid = Nigdy nie blokuj Pomocy zagranicznej
 lesson-action = Wybierz dowolną akcję, na którą cię stać. Jeśli deklaruje postać, znak mówi tylko tobie, czy to prawda.
 lesson-challenge = Deklaracja może być kłamstwem. Sprawdzasz, a dowodu nie ma – wpływ traci deklarujący; jest dowód – tracisz ty.
 lesson-block = Aby zablokować akcję, zadeklaruj postać, która może ją powstrzymać; nie musisz mieć tej karty. Twoją deklarację też można sprawdzić.
-lesson-proof = Jeśli pokażesz, że to prawda, sprawdzający traci wpływ, a to, co pokazujesz, wymieniasz na Dworze. Jeśli ustąpisz, wpływ tracisz ty.
-lesson-must-prove = Musisz pokazać, że to prawda: sprawdzający traci wpływ, a to, co pokazujesz, wymieniasz na Dworze.
+lesson-proof = Jeśli pokażesz, że to prawda, wymieniasz na Dworze to, co pokazujesz, a sprawdzający traci wpływ. Jeśli ustąpisz, wpływ tracisz ty.
+lesson-must-prove = Musisz pokazać, że to prawda: wymieniasz na Dworze to, co pokazujesz, a sprawdzający traci wpływ.
 lesson-caught = Twój blef wyszedł na jaw: deklaracja przepada, a ty tracisz wpływ.
 lesson-loss = Odkryta karta zostaje odkryta i już się nie liczy. Kto nie ma żadnej zakrytej, idzie na wygnanie.
 lesson-keep = Zatrzymaj, co chcesz. Reszta wraca na Dwór i nikt nie widzi, co to było.
@@ -797,6 +805,7 @@ reference-start = Każdy zaczyna z { $coins } monetami.
 reference-start-two = Każdy zaczyna z { $coins } monetami; we dwoje zaczynający ma { $first }.
 reference-sides = Póki w grze są obie strony, wobec własnej nie wolno użyć Przewrotu, zabójstwa, kradzieży ani przesłuchania.
 reference-copies = Każda postać występuje w { $copies } egzemplarzach.
+reference-copies-larger = W siedem lub osiem osób są 4, w dziewięć lub dziesięć 5.
 key-numbers = wybierz odpowiedź
 key-enter = zatwierdź
 key-esc = wróć
@@ -1153,12 +1162,13 @@ error-broken = Ten serwer natrafił na własny błąd. Wróć i spróbuj ponowni
 ## The rules, told shortly
 
 rules-lead = Dwie zakryte karty, dwie monety i odwaga, by podać się za kogoś innego.
+rules-complete = Pełne zasady
 rules-aim-title = Cel
 rules-aim = Twoje zakryte karty to twój wpływ. Kto straci obie, idzie na wygnanie. Kto zostanie ostatni, od razu wygrywa.
 rules-turn-title = Twoja tura
 rules-turn = Wykonaj jedną akcję, na którą cię stać. Wiele z nich deklaruje postać; czy ją masz, to twoja tajemnica. Mając dziesięć monet lub więcej, musisz dokonać Przewrotu.
 rules-challenge-title = Sprawdzanie
-rules-challenge = Każdy może sprawdzić deklarację. Kto pokaże kartę, ma rację: sprawdzający traci wpływ, a karta wymieniana jest na Dworze. Kto jej nie pokaże, traci wpływ, a to, co deklaruje, przepada: blokada albo akcja, której koszt wraca. Czy kartę, którą się ma, wolno zataić, zależy od stołu.
+rules-challenge = Każdy może sprawdzić deklarację. Kto pokaże kartę, ma rację: karta wymieniana jest na Dworze, a sprawdzający traci wpływ. Kto jej nie pokaże, traci wpływ, a to, co deklaruje, przepada: blokada albo akcja, której koszt wraca. Czy kartę, którą się ma, wolno zataić, zależy od stołu.
 rules-block-title = Blokowanie
 rules-block = Niektóre akcje można zablokować, samemu deklarując postać. To też może być blef i też można to sprawdzić. Udana blokada kończy akcję; jej koszt pozostaje zapłacony.
 rules-influence-title = Utrata wpływu

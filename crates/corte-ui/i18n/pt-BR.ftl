@@ -204,7 +204,7 @@ tell-stole-nothing = { $you ->
     [yes] Você não encontra
    *[no] { $who } não encontra
 } o que extorquir de { $whom }.
-tell-held = Você deixa passar. Ninguém saberá antes que todos respondam.
+tell-held = Você deixa passar. Ninguém saberá enquanto a pergunta estiver aberta.
 tell-passed-challenge = { $count ->
     [one] { $you ->
         [yes] Você não contesta.
@@ -261,6 +261,13 @@ tell-drew = { $you ->
         [one] uma carta
        *[other] { $count } cartas
     } da Corte.
+}
+tell-redrew = { $you ->
+    [yes] Você devolve o que mostrou e compra: { $cards }.
+   *[no] { $who } devolve o que mostrou e compra { $count ->
+        [one] uma carta
+       *[other] { $count } cartas
+    }.
 }
 tell-returned = { $you ->
     [yes] Você devolve à Corte: { $cards }.
@@ -475,7 +482,7 @@ option-draft-about = A dois, cada um escolhe em segredo a primeira carta de um c
 option-first-coins = Moedas de quem começa
 option-first-coins-about = Com quantas começa o primeiro de dois jogadores.
 option-declared = Golpe Declarado
-option-declared-about = O golpe nomeia um personagem, e só atinge quem o tem: perde-se essa carta, sem escolha.
+option-declared-about = O golpe nomeia um personagem, e só atinge quem o tem: perde-se essa carta, e nenhuma outra.
 option-reformation = Reforma
 option-reformation-about = Há dois lados; com moedas se troca de lado. Não se ataca quem é do mesmo lado. As moedas vão para a Reserva, de onde podem ser desviadas.
 option-challenge-order = Respostas
@@ -628,8 +635,8 @@ prepare-aid = Nunca bloquear Ajuda Externa
 lesson-action = Faça qualquer ação que possa pagar. Se ela alega um personagem, uma etiqueta que só você vê diz se é verdade ou blefe.
 lesson-challenge = Quem alega pode estar mentindo. Se você contesta e a outra pessoa não mostra que é verdade, ela perde influência; se mostra, quem perde é você.
 lesson-block = Para bloquear uma ação, alegue um personagem que a impeça, tendo-o ou não. Sua alegação também pode ser contestada.
-lesson-proof = Se mostrar que é verdade, quem contestou perde influência, e você troca com a Corte o que mostrou. Se ceder, quem perde influência é você.
-lesson-must-prove = É preciso mostrar que é verdade: quem contestou perde influência, e você troca com a Corte o que mostrou.
+lesson-proof = Se mostrar que é verdade, você troca com a Corte o que mostrou, e quem contestou perde influência. Se ceder, quem perde influência é você.
+lesson-must-prove = É preciso mostrar que é verdade: você troca com a Corte o que mostrou, e quem contestou perde influência.
 lesson-caught = Seu blefe foi descoberto: o que você alegou não vale, e você perde influência.
 lesson-loss = A carta que você vira fica aberta e não conta mais. Quem não tem mais nenhuma fechada vai para o exílio.
 lesson-keep = Fique com o que quiser. O resto volta à Corte, e ninguém vê o que era.
@@ -715,6 +722,7 @@ reference-start = Cada um começa com { $coins } moedas.
 reference-start-two = Cada um começa com { $coins } moedas; a dois, quem começa a partida tem { $first }.
 reference-sides = Enquanto há gente dos dois lados, não se dá golpe no próprio lado, nem se assassina, extorque ou investiga quem é dele.
 reference-copies = Há { $copies } cartas de cada personagem.
+reference-copies-larger = Com sete ou oito jogadores são 4, com nove ou dez, 5.
 key-numbers = escolher uma resposta
 key-enter = confirmar
 key-esc = voltar
@@ -1051,12 +1059,13 @@ error-broken = Este servidor teve uma falha interna. Volte e tente de novo; se a
 ## The rules, told shortly
 
 rules-lead = Duas cartas ocultas, duas moedas e a coragem de dizer que é quem não é.
+rules-complete = As regras completas
 rules-aim-title = O objetivo
 rules-aim = Suas cartas fechadas são sua influência. Quem perde as duas vai para o exílio. Quem restar por último vence, na hora.
 rules-turn-title = Seu turno
 rules-turn = Faça uma ação que possa pagar. Muitas alegam um personagem; se você o tem ou não é segredo seu. Com dez moedas ou mais, o Golpe de Estado é obrigatório.
 rules-challenge-title = Contestar
-rules-challenge = Qualquer um pode contestar uma alegação. Quem mostra a carta tem razão: quem contestou perde influência, e a carta é trocada com a Corte. Quem não mostra perde influência, e o que alegou não vale: o bloqueio, ou a ação, cujo custo é devolvido. Se você pode deixar de mostrar uma carta que tem, quem diz é a mesa.
+rules-challenge = Qualquer um pode contestar uma alegação. Quem mostra a carta tem razão: a carta é trocada com a Corte, e quem contestou perde influência. Quem não mostra perde influência, e o que alegou não vale: o bloqueio, ou a ação, cujo custo é devolvido. Se você pode deixar de mostrar uma carta que tem, quem diz é a mesa.
 rules-block-title = Bloquear
 rules-block = Algumas ações podem ser bloqueadas alegando, por sua vez, um personagem. Também isso pode ser blefe, e pode ser contestado. Um bloqueio que vale encerra a ação; o custo fica pago.
 rules-influence-title = Perder influência

@@ -182,7 +182,7 @@ tell-stole-nothing = { $you ->
     [yes] 你
    *[no] { $who }
 }在{ $whom }那里什么也没勒索到。
-tell-held = 你放行了。所有人答完之前，没有人会知道。
+tell-held = 你放行了。询问结束之前，没有人会知道。
 tell-passed-challenge = { $you ->
     [yes] { $count ->
         [one] 你
@@ -230,6 +230,10 @@ tell-conceded-denial = { $you ->
 tell-drew = { $you ->
     [yes] 你抽到{ $cards }。
    *[no] { $who }从宫廷抽了{ $count }张牌。
+}
+tell-redrew = { $you ->
+    [yes] 你把亮出的牌放回宫廷，抽到{ $cards }。
+   *[no] { $who }把亮出的牌放回宫廷，抽了{ $count }张牌。
 }
 tell-returned = { $you ->
     [yes] 你把{ $cards }放回宫廷。
@@ -429,7 +433,7 @@ option-draft-about = 两人局中，各自从自己的一组牌里秘密选出�
 option-first-coins = 先手的金币
 option-first-coins-about = 两人局中先手开局有多少金币。
 option-declared = 指名政变
-option-declared-about = 行动时指名一个角色，只打击有该角色的人：失去的就是那张牌，不能选择。
+option-declared-about = 行动时指名一个角色，只打击有该角色的人：失去的就是那张牌，不是别的牌。
 option-reformation = 宗教改革
 option-reformation-about = 两个阵营，可以花金币更换。不能打击同阵营的人；金币进入储备，可以被贪污。
 option-challenge-order = 回答顺序
@@ -557,8 +561,8 @@ prepare-aid = 从不阻挡外援
 lesson-action = 付得起的行动都可以做。行动要声称角色时，会有一个只有你看得到的记号，标明是真是假。
 lesson-challenge = 声称可能是假的。你质疑而对方没有证明属实，对方失去影响力；证明了，失去影响力的是你。
 lesson-block = 要阻挡一个行动，就声称一个能阻挡它的角色，有没有都行。你的声称也可能被质疑。
-lesson-proof = 亮牌证明属实，质疑者失去影响力，你亮出的牌与宫廷调换。放弃证明，失去影响力的是你。
-lesson-must-prove = 你必须亮牌证明属实：质疑者失去影响力，你亮出的牌与宫廷调换。
+lesson-proof = 亮牌证明属实，你亮出的牌与宫廷调换，质疑者失去影响力。放弃证明，失去影响力的是你。
+lesson-must-prove = 你必须亮牌证明属实：你亮出的牌与宫廷调换，质疑者失去影响力。
 lesson-caught = 你的诈唬被识破了：声称作废，你失去影响力。
 lesson-loss = 翻开的牌一直明放，不再算数。暗牌全都翻开的人被流放。
 lesson-keep = 留下你想要的牌。其余放回宫廷，没有人看见是什么。
@@ -644,6 +648,7 @@ reference-start = 每人开局有{ $coins }枚金币。
 reference-start-two = 每人开局有{ $coins }枚金币；两人局的先手有{ $first }枚。
 reference-sides = 两个阵营都在时，不能对自己的阵营发动政变、刺杀、勒索或审问。
 reference-copies = 每个角色有{ $copies }张牌。
+reference-copies-larger = 七人或八人时各4张，九人或十人时各5张。
 key-numbers = 选择回答
 key-enter = 确认
 key-esc = 返回
@@ -955,12 +960,13 @@ error-broken = 服务器自身出现了故障。请返回再试；如果再次�
 ## The rules, told shortly
 
 rules-lead = 两张暗牌，两枚金币，还有冒充他人的胆量。
+rules-complete = 完整规则
 rules-aim-title = 目标
 rules-aim = 面朝下的牌就是你的影响力。两张都失去就被流放。最后留下的人立即获胜。
 rules-turn-title = 你的回合
 rules-turn = 做一个付得起的行动。许多行动要声称有某个角色；是否真有是你的秘密。有十枚或更多金币时必须发动政变。
 rules-challenge-title = 质疑
-rules-challenge = 任何人都可以质疑一个声称。亮出了牌，就证明属实：质疑者失去影响力，这张牌与宫廷调换。不亮牌就失去影响力，所声称的阻挡或行动作废，行动的费用退还。有牌能否不亮，由牌桌决定。
+rules-challenge = 任何人都可以质疑一个声称。亮出了牌，就证明属实：这张牌与宫廷调换，质疑者失去影响力。不亮牌就失去影响力，所声称的阻挡或行动作废，行动的费用退还。有牌能否不亮，由牌桌决定。
 rules-block-title = 阻挡
 rules-block = 有些行动可以反过来声称某个角色来阻挡。这也可以是诈唬，也可以被质疑。阻挡成立，行动就此结束；付出的不退。
 rules-influence-title = 失去影响力

@@ -2,6 +2,8 @@
 //!
 //! [`words`] says what happens, for the page, the terminal and the log alike.
 //! [`claims`] keeps track of what was claimed, and what became of it.
+//! [`rulebook`] has the complete rules.
+//! [`stakes`] says which decisions are worth asking twice.
 //! [`cast`] has the personas of bots.
 //! [`page`] draws whole pages and frames from plain values.
 //! [`mod@assets`] has the files that those pages load.
@@ -13,6 +15,8 @@ pub mod assets;
 pub mod cast;
 pub mod claims;
 pub mod page;
+pub mod rulebook;
+pub mod stakes;
 pub mod words;
 
 pub use assets::{Asset, assets};

@@ -7,4 +7,5 @@ mod glossary;
 mod made_up;
 mod reference;
 mod scenes;
+mod stakes;
 mod words;

@@ -8,7 +8,7 @@ use corte_table::{Departure, Passage};
 use corte_ui::page::{
     AfterScreen, ChangeScreen, ChatLine, Countdown, CreateScreen, ErrorKind, Keeping, LandingScreen,
     LobbyScreen, Motion, OpenTable, PlaceSeen, Prefs, Presence, SeatTally, Setting, Sitter, Sitting, Story,
-    TableScreen, Theme, Words, after, arrival, change, create, error, landing, lobby, rules, table,
+    TableScreen, Theme, Words, after, arrival, change, create, error, landing, lobby, rulebook, rules, table,
 };
 use corte_ui::words::{Kind, claimed, coins, refusal, rules_card};
 use corte_ui::{Lang, Names};
@@ -62,6 +62,43 @@ fn the_page_of_the_rules_tells_of_every_action() {
         assert_eq!([Kind::Exchange, Kind::Steal, Kind::Income].map(rows), [2, 2, 1], "{lang:?}");
         assert_eq!(rows(Kind::ForeignAid), 3, "{lang:?}");
     }
+}
+
+/// Whoever wants to know exactly finds every article under its number, and every link leads to a heading.
+#[test]
+fn the_complete_rules_can_be_read_and_linked_to() {
+    for lang in Lang::all() {
+        let page = rulebook(prefs(lang), Setting::CityState);
+        for article in ["R-S1", "R-C6", "R-B3", "R-X1", "R-V3", "R-F14", "D-18"] {
+            let begins = format!("id=\"{}--", article.to_lowercase());
+            assert!(
+                page.contains(&begins) && page.contains(&format!(">{article} · ")),
+                "{article} in {lang:?}"
+            );
+        }
+        let mut links = 0;
+        for link in page.split("href=\"#").skip(1) {
+            let to = link.split('"').next().unwrap();
+            links += 1;
+            let to = percent_decoded(to);
+            assert!(page.contains(&format!("id=\"{to}\"")), "#{to} in {lang:?}");
+        }
+        assert!(links > 50, "{links} in {lang:?}");
+        let short =
+            rules(prefs(lang), Setting::CityState, &Rules::new(4, Options::of(Preset::Brazil)).unwrap());
+        assert!(short.contains("href=\"/rules/complete\""), "{lang:?}");
+    }
+}
+
+/// A link's text as the reader of the address sees it.
+fn percent_decoded(text: &str) -> String {
+    let mut bytes = Vec::new();
+    let mut rest = text.bytes();
+    while let Some(byte) = rest.next() {
+        let hex = |digit: Option<u8>| char::from(digit.unwrap()).to_digit(16).unwrap() as u8;
+        bytes.push(if byte == b'%' { hex(rest.next()) * 16 + hex(rest.next()) } else { byte });
+    }
+    String::from_utf8(bytes).unwrap()
 }
 
 /// Every choice for a table is explained there, together with what it changes on the card.

@@ -271,11 +271,12 @@ fn the_card_says_when_a_coup_is_forced_and_what_everyone_begins_with() {
             let notes = words::rules_notes(lang, &rules);
             assert_eq!(
                 notes.len(),
-                if strikes_all { 2 } else { 3 },
+                if strikes_all { 3 } else { 4 },
                 "{lang:?}: whether one strikes one's own"
             );
             assert_eq!(numbers(&notes[0]), [forced], "{lang:?}: {}", notes[0]);
             assert_eq!(numbers(&notes[1]), start, "{lang:?}: {}", notes[1]);
+            assert_eq!(numbers(&notes[2]), [rules.copies() as u8], "{lang:?}: {}", notes[2]);
         }
     }
 }

@@ -368,6 +368,11 @@ fn the_rules_of_a_table_are_a_sentence() {
         "3 players, Brazilian rules, with the Inquisitor and the Reformation; \
          a Coup and an assassination name a character; the first to 2 wins takes the match."
     );
+    // What a preset brings along that changes how everyone plays is said, too: guests haven't seen the form.
+    assert_eq!(
+        told("en", 3, Options::of(Preset::Everdeck)),
+        "3 players, Everdeck rules; the cards have Everdeck faces; whoever can prove must do so."
+    );
     assert_eq!(
         told("ja", 3, options),
         "3人、ブラジルのルール、審問官と宗教改革あり、クーと暗殺は人物を指名、2勝先取のマッチ。"
@@ -597,4 +602,21 @@ fn the_languages_that_nobody_speaks_are_made_from_english() {
     }
     let (long, short) = (long.word("rules-lead"), Lang::ENGLISH.word("rules-lead"));
     assert!(long.chars().count() * 8 > short.chars().count() * 9, "{long}");
+}
+
+/// What proves a claim goes back before another card is drawn (R-C4), so nobody has three.
+#[test]
+fn what_was_shown_goes_back_before_a_draw() {
+    let rules = Rules::new(3, Options::of(Preset::Brazil)).unwrap();
+    let names = Names::new(Lang::ENGLISH, ["Ana", "Bruno", "Carla"]);
+    let [ana, bruno] = [0, 1].map(|index| Seat::new(index).unwrap());
+    let mut teller = Teller::new(Lang::ENGLISH, &names, &rules, Viewer::Spectator);
+    let drew = |count| Event::Drew { seat: ana, cards: Seen::Hidden(count) };
+    let mut told = |event: &Event<Seen>| teller.tell(event).unwrap();
+    told(&Event::Declared { seat: ana, action: Action::Exchange });
+    told(&Event::Challenged { seat: bruno, claimant: ana });
+    told(&Event::Proved { seat: ana, card: Card::plain(Character::Ambassador) });
+    assert_eq!(told(&drew(1)), "Ana puts back what was shown and draws a card.");
+    told(&Event::Lost { seat: bruno, card: Card::plain(Character::Duke) });
+    assert_eq!(told(&drew(2)), "Ana draws 2 cards from the Court.");
 }

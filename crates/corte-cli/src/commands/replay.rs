@@ -282,7 +282,11 @@ impl Story {
             }
             words::told_of(lang, names.of(seat), &parts.join(" · "))
         };
-        table.seats().zip(&self.hands).map(line).collect()
+        let mut lines: Vec<String> = table.seats().zip(&self.hands).map(line).collect();
+        if table.reserve() > 0 {
+            lines.push(lang.text("reserve-coins", &[("coins", table.reserve().into())]));
+        }
+        lines
     }
 }
 

@@ -45,7 +45,10 @@ impl RulesCard {
         let width = columns();
         let about = words::preset_about(lang, options.preset);
         let mut lines = vec![words::preset_name(lang, options.preset).to_owned()];
-        lines.extend(wrap(about, width));
+        // What a preset is like isn't true of it once it is changed.
+        if self.options.is_empty() {
+            lines.extend(wrap(about, width));
+        }
         lines.push(String::new());
         if self.players.is_some() || !self.options.is_empty() {
             lines.extend(wrap(&words::options_summary(lang, &rules), width));

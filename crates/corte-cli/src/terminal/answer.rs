@@ -1,7 +1,8 @@
 //! Answers in words: `tax`, `steal Bruno`, `pass`, in English and in the language of the table.
 
 use super::menu::{Choice, Next, legal};
-use corte::{DecisionId, Illegal, View};
+use corte::{Decision, DecisionId, Illegal, View};
+use corte_ui::words::Kind;
 use corte_ui::{Lang, Names, words};
 
 /// What an answer means.
@@ -86,7 +87,9 @@ pub(crate) fn hear(
         .collect();
     match near[..] {
         [only] => Answer::Decide(only),
-        [] => refused(&said, choices).map_or(Answer::Unknown, Answer::Refused),
+        [] => refused(&said, choices)
+            .or_else(|| refused_target(&said, lang, names.0, view))
+            .map_or(Answer::Unknown, Answer::Refused),
         _ => {
             let say = |id: &DecisionId| {
                 let faces = view.table().rules().faces();
@@ -125,7 +128,7 @@ fn decisions(lang: Lang, names: (&Names, &[String]), view: &View<'_>) -> Vec<(De
             phrases.push(words::decision(lang, names.0, faces, &decision));
             phrases.push(words::own_decision(lang, names.0, faces, &decision, me));
         }
-        if let corte::Decision::Act(action) = decision {
+        if let Decision::Act(action) = decision {
             let target = action.target().map_or("", |target| names.0.of(target));
             let kind = action.kind();
             phrases
@@ -145,6 +148,23 @@ fn refused(said: &[String], choices: &[Choice]) -> Option<Illegal> {
             named.then_some(reason)
         }
         _ => None,
+    })
+}
+
+/// Why an action that was named can't be taken against the player named after it.
+fn refused_target(said: &[String], lang: Lang, names: &Names, view: &View<'_>) -> Option<Illegal> {
+    let rules = view.table().rules();
+    let kinds = Kind::ALL.into_iter().filter(|kind| kind.is_played(rules));
+    let mut aimed = kinds.flat_map(|kind| {
+        let whom = move |label: &str| Some(said.strip_prefix(&plain_words(label)[..])?.to_vec());
+        [lang, Lang::ENGLISH]
+            .into_iter()
+            .filter_map(move |lang| Some((kind, whom(words::action(lang, kind))?)))
+    });
+    aimed.find_map(|(kind, whom)| {
+        let target = view.table().seats().find(|seat| plain_words(names.of(*seat)) == whom)?;
+        let naming = kind.must_name(rules).then_some(rules.taxer());
+        view.check(Decision::Act(kind.aimed_at(target, naming))).err()
     })
 }
 

@@ -1,6 +1,7 @@
 //! What can be decided, as a list of choices.
 
 use corte::{Action, Character, Decision, DecisionId, DecisionSet, Illegal, Phase, Seat, View};
+use corte_ui::stakes::{may_block_next, risks_all};
 use corte_ui::words::{self, Kind, RulesRow, rules_card};
 use corte_ui::{Lang, Names};
 
@@ -81,7 +82,7 @@ impl Menu<'_> {
                 self.lang.text("terminal-blocked-by", &[("blockers", row.blocked_by.as_str().into())]);
             about = words::then(self.lang, &about, &blockers);
         }
-        let stakes_all = self.stakes_all(claim);
+        let stakes_all = can.first().is_some_and(|(id, _)| self.risks_all(*id));
         let (label, next) = match can[..] {
             [] => (row.action.to_owned(), Next::Refused(self.refusal(row.kind))),
             [(id, action)] => (self.say(Decision::Act(action)), Next::Decide(id)),
@@ -91,13 +92,13 @@ impl Menu<'_> {
     }
 
     fn targets(&self, row: &RulesRow, can: &[(DecisionId, Action)]) -> Next {
-        let claim = self.claim(row);
+        let stakes_all = can.first().is_some_and(|(id, _)| self.risks_all(*id));
         let at = |target: Seat, label: String, next: Next| Choice {
             label,
             cost: 0,
             claim: None,
             about: words::coins(self.lang, usize::from(self.view.table().coins(target))),
-            stakes_all: self.stakes_all(claim),
+            stakes_all,
             next,
         };
         let mut seats: Vec<Seat> = can.iter().filter_map(|(_, action)| action.target()).collect();
@@ -129,20 +130,17 @@ impl Menu<'_> {
     }
 
     fn answers(&self) -> Vec<Choice> {
-        let several = legal(self.view).len() > 1;
-        let last = self.last_influence();
         let choice = |id: DecisionId| {
             let decision = self.view.decision(id)?;
             let claim = match decision {
                 Decision::Block(character) => Some(self.claimed(character, false)),
                 _ => None,
             };
-            let stakes_all = match decision {
-                Decision::Challenge => last,
-                Decision::Concede => last && several,
-                _ => self.stakes_all(claim),
-            };
-            let label = self.say(decision);
+            let stakes_all = risks_all(self.view, decision);
+            let mut label = self.say(decision);
+            if decision == Decision::Pass && may_block_next(self.view) {
+                label = words::then(self.lang, &label, self.lang.word("pass-then-block"));
+            }
             Some(Choice { label, cost: 0, claim, about: String::new(), stakes_all, next: Next::Decide(id) })
         };
         legal(self.view).iter().filter_map(choice).collect()
@@ -171,13 +169,8 @@ impl Menu<'_> {
         Claimed { character, denies, is_true: holds != denies }
     }
 
-    fn last_influence(&self) -> bool {
-        let me = self.view.viewer().seat();
-        me.is_some_and(|me| self.view.table().influence(me) == 1)
-    }
-
-    fn stakes_all(&self, claim: Option<Claimed>) -> bool {
-        self.last_influence() && claim.is_some_and(|claim| !claim.is_true)
+    fn risks_all(&self, id: DecisionId) -> bool {
+        self.view.decision(id).is_some_and(|decision| risks_all(self.view, decision))
     }
 
     fn refusal(&self, kind: Kind) -> Illegal {

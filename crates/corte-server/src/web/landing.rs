@@ -210,6 +210,10 @@ pub(super) async fn rules(asker: Asker) -> Response {
     }
 }
 
+pub(super) async fn rulebook(asker: Asker) -> Html<String> {
+    Html(page::rulebook(asker.prefs, Setting::CityState))
+}
+
 pub(super) async fn settings(app: Shared, asker: Asker, Query(fields): Query<Fields>) -> Response {
     let drawn = async {
         let devices = device::listed(&app, &asker).await?;

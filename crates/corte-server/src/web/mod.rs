@@ -57,6 +57,7 @@ pub(crate) fn routes() -> Router<Arc<App>> {
         .route("/join", post(landing::join))
         .route("/settings", get(landing::settings).post(landing::keep_settings))
         .route("/rules", get(landing::rules))
+        .route("/rules/complete", get(landing::rulebook))
         .route("/games", get(mine::games))
         .route("/games.jsonl", get(mine::download))
         .route("/part", post(mine::part))

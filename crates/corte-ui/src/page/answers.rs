@@ -4,6 +4,7 @@ use super::drawn::Drawn;
 use super::lessons::lesson;
 use super::names::name;
 use super::{TableScreen, art};
+use crate::stakes::{may_block_next, risks_all};
 use crate::words::{Kind, RulesRow, character, claimed, decision as say, rules_card, which_character};
 use corte::{Action, Card, Cards, Character, Claim, Decision, Phase, Seat, Then};
 use maud::{Markup, html};
@@ -120,15 +121,9 @@ fn told_mark(drawn: &Drawn<'_>, is_true: bool) -> Markup {
     }
 }
 
-/// Whether losing a challenge now would exile the viewer.
-fn last_influence(drawn: &Drawn<'_>) -> bool {
-    drawn.me().is_some_and(|me| drawn.screen.view.table().influence(me) == 1)
-}
-
 /// Marks a decision that may cost the last influence at once, which needs a confirmation.
-fn stakes_all(drawn: &Drawn<'_>, claim: Option<Character>) -> Option<&'static str> {
-    let bluff = claim.is_some_and(|claim| drawn.screen.view.hand().count(claim) == 0);
-    (last_influence(drawn) && bluff).then_some("all")
+fn stake(drawn: &Drawn<'_>, decision: Decision) -> Option<&'static str> {
+    risks_all(&drawn.screen.view, decision).then_some("all")
 }
 
 /// What covers a button that has been pressed once, if it needs a second press: its own words, and that.
@@ -164,11 +159,7 @@ fn actions(drawn: &Drawn<'_>) -> Markup {
 fn action_card(drawn: &Drawn<'_>, row: &RulesRow, can: &[Action]) -> Markup {
     let screen = drawn.screen;
     let about = html! { (action_about(drawn, row)) };
-    let denied = can.first().and_then(|action| action.denies(screen.view.table().rules()));
-    let stake = match denied {
-        Some(denied) => (last_influence(drawn) && screen.view.hand().count(denied) > 0).then_some("all"),
-        None => stakes_all(drawn, row.claim),
-    };
+    let stake = can.first().and_then(|action| stake(drawn, Decision::Act(*action)));
     match can {
         [only] => html! {
             button class="answer action" data-kind=(row.kind.name()) data-key data-stake=[stake]
@@ -239,7 +230,7 @@ fn targets(drawn: &Drawn<'_>, row: &RulesRow, several: &[Action]) -> Markup {
                 span {
                     (asked)
                     // Choosing a target is already a second step, so the warning is shown here instead of asking a third time.
-                    @if stakes_all(drawn, row.claim).is_some() { " " em class="at-stake" { (lang.word("stake-all")) } }
+                    @if several.first().is_some_and(|action| risks_all(&screen.view, Decision::Act(*action))) { " " em class="at-stake" { (lang.word("stake-all")) } }
                 }
                 button type="button" class="quiet back" data-close { (lang.word("back")) }
             }
@@ -319,17 +310,6 @@ fn named(drawn: &Drawn<'_>, seat: Seat, blows: &[Action]) -> Markup {
     }
 }
 
-/// Whether a viewer who doesn't challenge may still be asked to block: of actions with a claim, those with a target are blocked by the target
-/// (R-B2, R-B4). It doesn't depend on what they hold.
-fn may_block_next(screen: &TableScreen<'_>) -> bool {
-    match screen.view.table().phase() {
-        Phase::Challenge { claim: Claim::Action(action), .. } => {
-            action.can_be_blocked() && action.target().is_some_and(|target| screen.view.viewer().is(target))
-        }
-        _ => false,
-    }
-}
-
 /// Passing, challenging or blocking.
 fn window(drawn: &Drawn<'_>) -> Markup {
     let screen = drawn.screen;
@@ -337,10 +317,7 @@ fn window(drawn: &Drawn<'_>) -> Markup {
         div class="window" {
             @for decision in screen.view.decisions() {
                 @let claim = match decision { Decision::Block(claim) => Some(claim), _ => None };
-                @let stake = match decision {
-                    Decision::Challenge => last_influence(drawn).then_some("all"),
-                    _ => stakes_all(drawn, claim),
-                };
+                @let stake = stake(drawn, decision);
                 button class="answer big" data-key data-does=(does(decision)) data-stake=[stake]
                     data-character=[claim.map(art::slug)] name="decision" value=(id_of(screen, decision)) {
                     (match claim {
@@ -350,7 +327,7 @@ fn window(drawn: &Drawn<'_>) -> Markup {
                     @let told = say(screen.prefs.lang, screen.names, screen.view.table().rules().faces(), &decision);
                     b {
                         (told)
-                        @if decision == Decision::Pass && may_block_next(screen) { " " small { (screen.prefs.lang.word("pass-then-block")) } }
+                        @if decision == Decision::Pass && may_block_next(&screen.view) { " " small { (screen.prefs.lang.word("pass-then-block")) } }
                     }
                     (mark(drawn, claim))
                     (again(drawn, stake, &told))
@@ -389,8 +366,7 @@ fn card_answers(drawn: &Drawn<'_>) -> Markup {
                         }
                     },
                     None => {
-                        @let concedes = decision == Decision::Concede && last_influence(drawn) && holds_proof(drawn);
-                        @let stake = concedes.then_some("all");
+                        @let stake = stake(drawn, decision);
                         button class="answer big" data-key data-does=(does(decision)) data-stake=[stake]
                             name="decision" value=(id_of(screen, decision)) {
                             (art::icon(screen.setting, does(decision))) b { (told) }
@@ -401,11 +377,6 @@ fn card_answers(drawn: &Drawn<'_>) -> Markup {
             }
         }
     }
-}
-
-/// Whether conceding is a choice: then it needs a confirmation if it costs the last influence.
-fn holds_proof(drawn: &Drawn<'_>) -> bool {
-    drawn.screen.view.legal().len() > 1
 }
 
 fn card_of(decision: Decision) -> Option<Card> {

@@ -75,6 +75,7 @@ mod played;
 mod rail;
 mod remarks;
 mod replay;
+mod rulebook;
 mod rules;
 mod screen;
 mod seat;
@@ -99,6 +100,7 @@ pub use played::{Ending, OfMatch, PlayedGame, Ranked, Score, TableGamesScreen, t
 pub use rail::talk;
 pub use remarks::{RemarksScreen, remarks};
 pub use replay::{Eyes, Reel, ReplayScreen, replay};
+pub use rulebook::rulebook;
 pub use rules::rules;
 pub use screen::{Countdown, Presence, TableScreen};
 pub use settings::{SettingsScreen, settings};

@@ -17,12 +17,13 @@ pub fn rules(prefs: Prefs, setting: Setting, rules: &Rules) -> String {
         (shell.bar())
         main id="main" class="page rules-page" {
             h1 { (lang.word("nav-rules")) }
-            p class="lead" { (lang.word("rules-lead")) }
+            p class="lead" { (lang.word("rules-lead")) " " a href="/rules/complete" { (lang.word("rules-complete")) } }
             (aim(lang))
             (cast(lang, setting))
             (chapters(lang))
             h2 { (lang.word("nav-reference")) }
             (card(lang, setting, rules))
+            p { (lang.word("reference-copies-larger")) }
             (rulebooks(lang))
             (options(lang, setting, rules))
             form class="then" method="post" action="/play" {
@@ -220,7 +221,7 @@ pub(crate) fn reference(
             }
             p class="hint" { (options_summary(lang, rules)) }
             (card(lang, setting, rules))
-            p class="hint" { (lang.text("reference-copies", &[("copies", rules.copies().into())])) }
+            p { a href="/rules/complete" target="_blank" { (lang.word("rules-complete")) } }
             @if marks { (memory::legend(lang, setting, rules)) }
             ul class="keys" {
                 @for (key, does) in keys { li { kbd { (key) } " " (lang.word(does)) } }

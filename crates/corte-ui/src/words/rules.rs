@@ -126,7 +126,8 @@ pub fn rules_notes(lang: Lang, rules: &Rules) -> Vec<String> {
     } else {
         lang.text("reference-start-two", &[("coins", coins.into()), ("first", first.into())])
     };
-    let mut notes = vec![forced, start];
+    let copies = lang.text("reference-copies", &[("copies", rules.copies().into())]);
+    let mut notes = vec![forced, start, copies];
     if rules.reformation() {
         notes.push(lang.word("reference-sides").to_owned());
     }
@@ -324,7 +325,7 @@ pub fn options_summary(lang: Lang, rules: &Rules) -> String {
     lang.text("terminal-sentence", &[("text", text.into())])
 }
 
-/// What differs from the preset, as parts of a sentence.
+/// What differs from the preset, as parts of a sentence, and what the preset has that changes how everyone plays.
 #[derive(Default)]
 struct Extras {
     /// What the game is played with.
@@ -359,12 +360,12 @@ fn extras(lang: Lang, options: &Options) -> Extras {
         (draft, "summary-draft"),
         (reformation, "summary-reformation"),
     ]);
-    let other_faces = faces != was.faces;
+    let other_faces = faces != was.faces || faces != Faces::Identical;
     let mut clauses = of(&[
         (other_faces && faces == Faces::Identical, "summary-faces-identical"),
         (other_faces && faces == Faces::Distinct, "summary-faces-distinct"),
         (other_faces && faces == Faces::Everdeck, "summary-faces-everdeck"),
-        (must_prove && !was.must_prove, "summary-must-prove"),
+        (must_prove, "summary-must-prove"),
         (!must_prove && was.must_prove, "summary-need-not-prove"),
         (declared == Declared::Coup, "summary-declared-coup"),
         (declared == Declared::CoupAndAssassinate, "summary-declared-both"),

@@ -51,6 +51,8 @@ pub struct Teller<'a> {
     blockable: bool,
     /// The player who blocks the action, and those who don't challenge it.
     block: Option<(Seat, SeatSet)>,
+    /// The player who has shown that a claim is true, until the challenger loses influence.
+    shown: Option<Seat>,
     /// The players still in: nobody asks the others.
     playing: SeatSet,
 }
@@ -106,8 +108,9 @@ impl<'a> Teller<'a> {
     /// Creates a teller for what is heard from the beginning of a game, or of a turn, in which nobody is in exile yet.
     pub fn new(lang: Lang, names: &'a Names, rules: &'a Rules, viewer: Viewer) -> Teller<'a> {
         let (claimed, denied, action) = (None, None, None);
-        let (blockable, block, playing) = (false, None, SeatSet::first(rules.players()));
-        Teller { lang, names, rules, viewer, claimed, denied, action, blockable, block, playing }
+        let (blockable, block, shown) = (false, None, None);
+        let playing = SeatSet::first(rules.players());
+        Teller { lang, names, rules, viewer, claimed, denied, action, blockable, block, shown, playing }
     }
 
     /// Returns the same for a beginning at which only these players are still in, as in a game from a position.
@@ -192,7 +195,10 @@ impl<'a> Teller<'a> {
             Event::Passed { seats } => {
                 self.block = self.block.map(|(by, passed)| (by, seats.iter().fold(passed, SeatSet::with)));
             }
+            Event::Proved { seat, .. } | Event::ProvedHand { seat, .. } => self.shown = Some(*seat),
             Event::Exiled { seat } => self.playing = self.playing.without(*seat),
+            // The challenger loses influence once another card is drawn (D-18).
+            Event::Lost { .. } => self.shown = None,
             Event::Asks(phase) => self.blockable = matches!(phase, Phase::Block { .. }),
             _ => {}
         }
@@ -273,6 +279,8 @@ impl<'a> Teller<'a> {
                 self.lang.text("tell-dealt", &[("cards", named(seen).into())])
             }
             Event::Drafted { seat, card } => moved("tell-drafted", seat, card),
+            // What was shown goes back before a card is drawn for it (R-C4).
+            Event::Drew { seat, cards } if self.shown == Some(seat) => moved("tell-redrew", seat, cards),
             Event::Drew { seat, cards } => moved("tell-drew", seat, cards),
             Event::Returned { seat, cards } => moved("tell-returned", seat, cards),
             Event::Showed { seat, to, card } => match card.cards().and_then(Cards::lowest) {
