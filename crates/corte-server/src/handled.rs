@@ -33,8 +33,8 @@ pub(crate) async fn once(
     asker: Asker,
 ) -> Response {
     // Programs number what they send; what each of them is told is for it alone.
-    let name = once::name(app, &request).filter(|_| !asker.is_program());
-    let repeats = match name.map(|name| app.once.begin(name, app.now())) {
+    let name = if asker.is_program() { None } else { once::name(app, request.headers()).await };
+    let repeats = match name.and_then(|name| app.once.begin(name, app.now())) {
         Some(Turn::Again(told)) => match once::heard(told).await {
             Some(answer) => return answer,
             None => None,

@@ -6,32 +6,42 @@ use crate::lock::whole;
 use crate::session;
 use crate::store::TokenHash;
 use axum::body::{Body, Bytes, HttpBody};
-use axum::extract::Request;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::Response;
 use corte_table::Millis;
-use std::collections::HashMap;
+use serde_json::Value;
+use std::collections::{HashMap, VecDeque};
 use std::sync::Mutex;
 use tokio::sync::watch;
 
 /// The header in which a page's script names a request; a repeat has the same name.
 const NAME: &str = "x-corte-once";
-/// How long a name is: too long to be guessed, since whoever has no session yet is known by it alone.
+/// How long a name is.
 const LENGTH: usize = 32;
 /// For how long a request is remembered: longer than a page's script repeats it.
 const REMEMBERED: Millis = 60_000;
-/// How many are remembered.
-const MOST: usize = 4_096;
-/// The largest answer that is remembered. Those to a page that gets its frames anyway are smaller.
-const LARGEST: u64 = 1_024;
+/// How many of a session's are remembered, so that nobody crowds out the others'.
+const SHARE: usize = 8;
+/// Of how many sessions. They are handed out slowly, so it takes many addresses to get there.
+const SESSIONS: usize = 8_192;
+/// The largest answer that is remembered as it is.
+const LARGEST: usize = 1_024;
 
-/// The session that sends a request, if any, and the request's name.
-type Name = (Option<TokenHash>, Box<str>);
+/// The session that sends a request, and the request's name.
+type Name = (TokenHash, Box<str>);
 
 /// The requests that were named lately.
 #[derive(Debug, Default)]
 pub(crate) struct Once {
-    known: Mutex<HashMap<Name, (Millis, Told)>>,
+    known: Mutex<HashMap<TokenHash, VecDeque<Request>>>,
+}
+
+/// A request that was named.
+#[derive(Debug)]
+struct Request {
+    name: Box<str>,
+    at: Millis,
+    told: Told,
 }
 
 /// The answer to a request, once there is one.
@@ -62,30 +72,37 @@ pub(crate) enum Turn {
     Again(Told),
 }
 
-/// The name of a request, if it has one.
-pub(crate) fn name(app: &App, request: &Request) -> Option<Name> {
-    let name = request.headers().get(NAME)?.to_str().ok().filter(|name| name.len() == LENGTH)?;
-    Some((session::presented(app, request.headers()).map(|token| token.hash()), name.into()))
+/// The name of a request, if it has one. Without a session it has none: nobody but the sender would know whose it is.
+pub(crate) async fn name(app: &App, headers: &HeaderMap) -> Option<Name> {
+    let name = headers.get(NAME)?.to_str().ok().filter(|name| name.len() == LENGTH)?;
+    let session = session::of(app, headers).await.ok()??;
+    Some((session.token, name.into()))
 }
 
 impl Once {
-    /// Notes a request.
-    pub(crate) fn begin(&self, name: Name, now: Millis) -> Turn {
+    /// Notes a request; `None` if no more can be remembered.
+    pub(crate) fn begin(&self, (token, name): Name, now: Millis) -> Option<Turn> {
         let mut known = whole(&self.known);
-        if let Some((at, told)) = known.get(&name)
-            && now.saturating_sub(*at) < REMEMBERED
+        let is_fresh = |request: &Request| now.saturating_sub(request.at) < REMEMBERED;
+        if let Some(request) = known.get(&token).and_then(|own| own.iter().find(|own| own.name == name))
+            && is_fresh(request)
         {
-            return Turn::Again(told.clone());
+            return Some(Turn::Again(request.told.clone()));
         }
-        if known.len() >= MOST {
-            known.retain(|_, (at, _)| now.saturating_sub(*at) < REMEMBERED);
+        if known.len() >= SESSIONS {
+            known.retain(|_, own| own.iter().any(is_fresh));
         }
-        if known.len() >= MOST {
-            known.clear();
+        if known.len() >= SESSIONS && !known.contains_key(&token) {
+            return None;
+        }
+        let own = known.entry(token).or_default();
+        own.retain(is_fresh);
+        if own.len() >= SHARE {
+            own.pop_front();
         }
         let (tell, told) = watch::channel(None);
-        known.insert(name, (now, told));
-        Turn::First(tell)
+        own.push_back(Request { name, at: now, told });
+        Some(Turn::First(tell))
     }
 }
 
@@ -95,20 +112,51 @@ pub(crate) async fn heard(mut told: Told) -> Option<Response> {
     answer.clone().map(Answer::again)
 }
 
-/// Tells repeats of a request its answer, unless that is large, or a refusal for want of time or room.
+/// Tells repeats of a request its answer, unless that is a refusal for want of time or room. A large one is told without
+/// its frame, which a page that isn't connected gets when it is.
 pub(crate) async fn tell(told: watch::Sender<Option<Answer>>, response: Response) -> Response {
     let status = response.status();
     let is_passing = status.is_server_error() || status == StatusCode::TOO_MANY_REQUESTS;
-    let is_small = response.body().size_hint().upper().is_some_and(|bytes| bytes <= LARGEST);
-    if is_passing || !is_small {
+    if is_passing || response.body().size_hint().exact().is_none() {
         return response;
     }
     let (parts, body) = response.into_parts();
-    let Ok(body) = axum::body::to_bytes(body, LARGEST as usize).await else {
+    let Ok(body) = axum::body::to_bytes(body, usize::MAX).await else {
         return Response::from_parts(parts, Body::empty());
     };
-    let answer = Answer { status: parts.status, headers: parts.headers, body };
-    let response = answer.clone().again();
-    let _ = told.send(Some(answer));
-    response
+    let again = if body.len() <= LARGEST { Some(body.clone()) } else { without_its_frame(&body) };
+    if let Some(again) = again {
+        let mut headers = parts.headers.clone();
+        headers.remove(header::CONTENT_LENGTH);
+        let _ = told.send(Some(Answer { status, headers, body: again }));
+    }
+    Response::from_parts(parts, Body::from(body))
+}
+
+/// The answer to a page's script without what it shows; `None` for anything else.
+fn without_its_frame(body: &Bytes) -> Option<Bytes> {
+    let mut told: serde_json::Map<String, Value> = serde_json::from_slice(body).ok()?;
+    told.remove("frame");
+    serde_json::to_vec(&told).ok().map(Bytes::from)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn name(session: u8, number: usize) -> Name {
+        (TokenHash([session; 32]), format!("{number:032}").into())
+    }
+
+    #[test]
+    fn nobody_crowds_out_what_is_remembered_of_others() {
+        let once = Once::default();
+        assert!(matches!(once.begin(name(1, 0), 0), Some(Turn::First(_))));
+        for number in 0..10 * SHARE {
+            assert!(matches!(once.begin(name(2, number), 1), Some(Turn::First(_))));
+        }
+        assert!(matches!(once.begin(name(1, 0), 2), Some(Turn::Again(_))));
+        assert!(matches!(once.begin(name(2, 0), 2), Some(Turn::First(_))), "only the latest of its own");
+        assert!(matches!(once.begin(name(1, 0), REMEMBERED), Some(Turn::First(_))), "and not for ever");
+    }
 }
