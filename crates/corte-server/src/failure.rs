@@ -60,6 +60,8 @@ pub(crate) enum Failure {
     Invited(Crowded),
     /// A link to another device that was used or has expired.
     Spent,
+    /// A person has as many devices as they can have.
+    TooManyDevices,
     /// This server has a fault.
     Broken,
 }
@@ -141,7 +143,9 @@ impl Failure {
     pub(crate) fn status(&self) -> StatusCode {
         match self {
             Failure::NotFound | Failure::NoBot | Failure::Spent => StatusCode::NOT_FOUND,
-            Failure::Refused(_) | Failure::Guest(_) | Failure::Invited(_) => StatusCode::CONFLICT,
+            Failure::Refused(_) | Failure::Guest(_) | Failure::Invited(_) | Failure::TooManyDevices => {
+                StatusCode::CONFLICT
+            }
             Failure::Unreadable
             | Failure::Missing(_)
             | Failure::Wrong(..)
@@ -202,6 +206,7 @@ impl Failure {
             Failure::NoBot => "no-bot",
             Failure::Invited(_) => "invited",
             Failure::Spent => "spent",
+            Failure::TooManyDevices => "devices",
             Failure::Broken => "broken",
         }
     }

@@ -142,42 +142,45 @@ pub(crate) async fn welcome(app: &App, name: &str, choices: Choices) -> Result<(
     Ok((session, token))
 }
 
-/// A secret with which another device may become this person; it isn't a session.
-pub(crate) async fn lend(app: &App, session: &Session) -> Result<Token, StoreError> {
+/// A secret with which another device may become this person; it isn't a session. `None` if the session has ended.
+pub(crate) async fn lend(app: &App, session: &Session) -> Result<Option<Token>, StoreError> {
     let token = app.chance.token();
-    let lender = ids::lender_id(session.person);
-    app.store
-        .give_token(TokenKind::Session, token.lent_hash(), &lender, &profile(session), app.stamp())
-        .await?;
-    Ok(token)
+    let (lender, profile) = (ids::lender_id(session.person), profile(session));
+    let lent =
+        app.store.give_token_by(session.token, token.lent_hash(), &lender, &profile, app.stamp()).await?;
+    Ok(lent.then_some(token))
 }
 
-/// Creates another session for somebody, with the choices they had.
-pub(crate) async fn join(app: &App, person: Person, choices: &Profile) -> Result<Token, StoreError> {
+/// Creates another session for whoever has made this link, with the choices they had. `None` if the link is gone, or
+/// they have as many devices as they can have.
+pub(crate) async fn join(
+    app: &App,
+    link: TokenHash,
+    person: Person,
+    choices: &Profile,
+) -> Result<Option<Token>, StoreError> {
     let token = app.chance.token();
     let user = ids::user_id(person);
-    app.store.give_token(TokenKind::Session, token.hash(), &user, choices, app.stamp()).await?;
-    Ok(token)
+    let joined = app.store.exchange_link(link, token.hash(), &user, choices, app.stamp()).await?;
+    Ok(joined.then_some(token))
 }
 
-/// All sessions of this session's person, one per device.
-pub(crate) async fn devices(app: &App, session: &Session) -> Result<Vec<(TokenHash, Holder)>, StoreError> {
-    app.store.tokens_of(TokenKind::Session, &ids::user_id(session.person)).await
+/// All sessions of a person, one per device.
+pub(crate) async fn devices(app: &App, person: Person) -> Result<Vec<(TokenHash, Holder)>, StoreError> {
+    app.store.tokens_of(TokenKind::Session, &ids::user_id(person)).await
 }
 
-/// Ends a session and its lines.
-pub(crate) async fn end(app: &App, token: TokenHash) -> Result<(), StoreError> {
-    app.store.revoke(TokenKind::Session, token).await?;
-    app.sessions.forget(TokenKind::Session, token);
-    Ok(())
-}
-
-/// Invalidates the links to other devices that this person has made.
-pub(crate) async fn take_links_back(app: &App, session: &Session) -> Result<(), StoreError> {
-    let lender = ids::lender_id(session.person);
-    for (token, _) in app.store.tokens_of(TokenKind::Session, &lender).await? {
-        app.store.revoke(TokenKind::Session, token).await?;
-    }
+/// Ends one of this person's other sessions, or all of them, with their lines and all links to other devices.
+pub(crate) async fn end_others(
+    app: &App,
+    session: &Session,
+    which: Option<TokenHash>,
+) -> Result<(), StoreError> {
+    let (user, lender) = (ids::user_id(session.person), ids::lender_id(session.person));
+    let is_ended = |token: TokenHash| which.map_or(token != session.token, |which| token == which);
+    let known = devices(app, session.person).await?;
+    app.store.end_sessions(&user, &lender, session.token, which).await?;
+    forget(app, session.person, &known, is_ended);
     Ok(())
 }
 
@@ -185,13 +188,19 @@ pub(crate) async fn take_links_back(app: &App, session: &Session) -> Result<(), 
 /// replaces theirs from now on.
 pub(crate) async fn part(app: &App, session: &Session, name: &str) -> Result<(), StoreError> {
     let (user, lender) = (ids::user_id(session.person), ids::lender_id(session.person));
-    let devices = devices(app, session).await?;
+    let known = devices(app, session.person).await?;
     let mark = (&*ids::parted_id(&user), app.chance.token().hash());
     app.store.part(&user, &lender, mark, name, app.stamp()).await?;
-    for (token, _) in devices {
-        app.sessions.forget(TokenKind::Session, token);
-    }
+    forget(app, session.person, &known, |_| true);
     Ok(())
+}
+
+/// Forgets those of somebody's sessions that were ended: those known before, and those made meanwhile.
+fn forget(app: &App, person: Person, known: &[(TokenHash, Holder)], is_ended: impl Fn(TokenHash) -> bool) {
+    for (token, _) in known.iter().filter(|(token, _)| is_ended(*token)) {
+        app.sessions.forget(TokenKind::Session, *token);
+    }
+    app.sessions.forget_of(person, is_ended);
 }
 
 /// The name that replaces somebody's, if they have deleted their data.
@@ -211,6 +220,11 @@ pub(crate) async fn ended(app: &App, token: TokenHash) {
             () = app.clock.pause(ASKED) => {}
         }
     }
+}
+
+/// Whether this is a session that was let in lately.
+pub(crate) fn is_known(app: &App, token: &Token) -> bool {
+    app.sessions.get(TokenKind::Session, token.hash(), 0, app.now()).is_some()
 }
 
 /// Notes that a line of this session has closed.

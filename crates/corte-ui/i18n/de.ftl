@@ -1168,6 +1168,7 @@ refuse-guest-banned = Du hast diesen Bot hinausgeworfen. Lass ihn zuerst wieder 
 refuse-guest-no-place = Kein Platz ist frei. Mach zuerst einen frei.
 refuse-guest-locked = Du lässt niemanden mehr Platz nehmen. Lass zuerst wieder andere Platz nehmen.
 refuse-spent = Dieser Link wurde schon benutzt, oder er ist älter als zehn Minuten. Erstelle einen neuen in den Einstellungen des Geräts, auf dem du spielst.
+refuse-devices = Du nutzt schon so viele Geräte, wie eine Person nutzen kann. Trenne eines in den Einstellungen.
 refuse-yourself = Das geht nicht mit dir selbst.
 refuse-wait = Diesmal antwortet ein Bot für dich. Du kannst bei der nächsten Frage zurückkommen.
 refuse-full = An diesem Tisch ist so viel geschehen, dass er mit dieser Partie endet. Eröffne einen anderen.

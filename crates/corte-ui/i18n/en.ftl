@@ -1147,6 +1147,7 @@ refuse-guest-banned = You have banned that bot. Let it in again first.
 refuse-guest-no-place = No place is free. Free one first.
 refuse-guest-locked = You let no newcomers sit down. Let them sit down again first.
 refuse-spent = This link has already been used, or is older than ten minutes. Make another in the settings on the device where you play.
+refuse-devices = You already use as many devices as one person can. Disconnect one in the settings.
 refuse-yourself = You can’t do that to yourself.
 refuse-wait = A bot is answering for you this time. You can come back with the next question.
 refuse-full = So much has happened at this table that it closes after this game. Open another one.

@@ -1218,6 +1218,7 @@ refuse-guest-banned = Has echado a ese bot. Déjalo entrar de nuevo primero.
 refuse-guest-no-place = No hay ningún sitio libre. Libera uno primero.
 refuse-guest-locked = No dejas que se siente nadie más. Primero deja que otros puedan sentarse de nuevo.
 refuse-spent = Este enlace ya se usó, o tiene más de diez minutos. Crea otro en los ajustes del dispositivo en que juegas.
+refuse-devices = Ya usas tantos dispositivos como puede usar una persona. Desconecta uno en los ajustes.
 refuse-yourself = Eso no puedes hacértelo a ti.
 refuse-wait = Esta vez responde un bot por ti. Puedes volver en la próxima pregunta.
 refuse-full = Ha pasado tanto en esta mesa que termina con esta partida. Abre otra.

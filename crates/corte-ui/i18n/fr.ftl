@@ -1196,6 +1196,7 @@ refuse-guest-banned = Vous avez mis ce bot dehors. Laissez-le d’abord revenir.
 refuse-guest-no-place = Aucune place n’est libre. Libérez-en d’abord une.
 refuse-guest-locked = Vous ne laissez plus personne s’asseoir. Laissez d’abord d’autres s’asseoir à nouveau.
 refuse-spent = Ce lien a déjà servi, ou a plus de dix minutes. Créez-en un autre dans les réglages de l’appareil où vous jouez.
+refuse-devices = Vous utilisez déjà autant d’appareils qu’une personne peut en avoir. Déconnectez-en un dans les réglages.
 refuse-yourself = Vous ne pouvez pas vous faire cela à vous-même.
 refuse-wait = Cette fois, un bot répond pour vous. Vous pourrez revenir à la question suivante.
 refuse-full = Il s’est passé tant de choses à cette table qu’elle se termine avec cette partie. Ouvrez-en une autre.

@@ -1201,6 +1201,7 @@ refuse-guest-banned = Hai messo quel bot alla porta. Prima fallo rientrare.
 refuse-guest-no-place = Nessun posto è libero. Prima liberane uno.
 refuse-guest-locked = Non lasci sedere nessun altro. Prima lascia di nuovo che altri si siedano.
 refuse-spent = Questo link è già stato usato, o ha più di dieci minuti. Creane un altro nelle impostazioni del dispositivo su cui giochi.
+refuse-devices = Usi già tutti i dispositivi che una persona può usare. Scollegane uno nelle impostazioni.
 refuse-yourself = Su di te non si può.
 refuse-wait = Questa volta risponde un bot per te. Puoi tornare alla prossima domanda.
 refuse-full = A questo tavolo è successo così tanto che si chiude con questa partita. Aprine un altro.

@@ -1243,6 +1243,7 @@ refuse-guest-banned = Ten bot został przez ciebie wyproszony. Najpierw wpuść 
 refuse-guest-no-place = Żadne miejsce nie jest wolne. Najpierw zwolnij jedno.
 refuse-guest-locked = Nie wpuszczasz do stołu nikogo nowego. Najpierw znów wpuszczaj innych.
 refuse-spent = Ten link został już użyty albo ma ponad dziesięć minut. Utwórz nowy w ustawieniach urządzenia, na którym grasz.
+refuse-devices = Używasz już tylu urządzeń, ilu może używać jedna osoba. Odłącz któreś w ustawieniach.
 refuse-yourself = Sobie tego zrobić nie możesz.
 refuse-wait = Tym razem odpowiada za ciebie bot. Możesz wrócić przy następnym pytaniu.
 refuse-full = Przy tym stole wydarzyło się tyle, że kończy się on z tą partią. Otwórz inny.

@@ -1139,6 +1139,7 @@ refuse-guest-banned = Você pôs esse robô para fora. Deixe-o entrar de novo pr
 refuse-guest-no-place = Nenhum lugar está livre. Libere um primeiro.
 refuse-guest-locked = Você não deixa mais ninguém se sentar. Primeiro deixe que outros se sentem de novo.
 refuse-spent = Este link já foi usado, ou tem mais de dez minutos. Crie outro nos ajustes do aparelho em que você joga.
+refuse-devices = Você já usa tantos aparelhos quantos uma pessoa pode usar. Desconecte um nas configurações.
 refuse-yourself = Isso só se faz com outra pessoa.
 refuse-wait = Desta vez um robô responde por você. Você pode voltar na próxima pergunta.
 refuse-full = Já aconteceu tanta coisa nesta mesa que ela acaba com esta partida. Abra outra.

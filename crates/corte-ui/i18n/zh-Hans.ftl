@@ -1037,6 +1037,7 @@ refuse-guest-banned = 你已请那个机器人离开。请先让它回来。
 refuse-guest-no-place = 没有空位。请先空出一个。
 refuse-guest-locked = 你现在不让新人入座。请先重新允许入座。
 refuse-spent = 这个链接已经用过，或超过了十分钟。请在你玩的那台设备的设置里再生成一个。
+refuse-devices = 你使用的设备已达上限。请在设置中断开一台。
 refuse-yourself = 你不能对自己这样做。
 refuse-wait = 这一次由机器人替你回答。下一个问题时你可以回来。
 refuse-full = 这张牌桌上发生的事太多了，本局结束后即告终止。请另开一桌。

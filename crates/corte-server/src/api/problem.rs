@@ -160,7 +160,7 @@ fn message(failure: &Failure) -> String {
         Failure::Upgrade => "this WebSocket is for pages; programs use /api/table/{code}/stream".to_owned(),
         Failure::NoBot => "no bot has this name".to_owned(),
         Failure::Invited(crowded) => crowded.message().to_owned(),
-        Failure::Spent => Failure::Spent.text(Lang::ENGLISH),
+        Failure::Spent | Failure::TooManyDevices => failure.text(Lang::ENGLISH),
         Failure::Broken => {
             "the server failed while handling this request; it is not known whether anything was changed"
                 .to_owned()

@@ -3,7 +3,7 @@
 use super::Session;
 use crate::lock::whole;
 use crate::store::{TokenHash, TokenKind};
-use corte_table::Millis;
+use corte_table::{Millis, Person};
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard};
 use tokio::sync::watch;
@@ -96,6 +96,19 @@ impl Sessions {
         self.changed(kind, token);
         // Dropping the sender tells the listening lines.
         whole(&self.lines).remove(&token);
+    }
+
+    /// Forgets those of somebody's sessions that no longer exist.
+    pub(super) fn forget_of(&self, person: Person, is_ended: impl Fn(TokenHash) -> bool) {
+        let mut book = self.lock();
+        book.changes += 1;
+        let gone = |known: &Known| known.session.person == person && is_ended(known.session.token);
+        let ended: Vec<TokenHash> =
+            book.known.values().filter(|known| gone(known)).map(|known| known.session.token).collect();
+        book.known.retain(|_, known| !gone(known));
+        drop(book);
+        let mut lines = whole(&self.lines);
+        ended.iter().for_each(|token| drop(lines.remove(token)));
     }
 
     /// What a line of this session listens to; it closes with the session.

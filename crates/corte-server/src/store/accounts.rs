@@ -59,6 +59,9 @@ impl Store {
     /// [`Store::saw`] writes a new time only if it is later than the stored one by at least this many milliseconds.
     pub const SEEN_STEP_MILLIS: i64 = 60_000;
 
+    /// How many sessions a person can have, one for each device.
+    pub const MOST_SESSIONS: usize = 20;
+
     /// Issues `token` to `user_id`.
     ///
     /// # Errors
@@ -85,6 +88,76 @@ impl Store {
     ) -> Result<(), StoreError> {
         self.give_token(kind, token, &holder.user_id, &holder.profile, holder.created_at).await?;
         self.saw(kind, token, holder.last_seen).await
+    }
+
+    /// Issues `token` to `user_id` if somebody holds `by`, a session; `false` if nobody does any more.
+    ///
+    /// # Errors
+    ///
+    /// As [`Store::give_token`].
+    pub async fn give_token_by(
+        &self,
+        by: TokenHash,
+        token: TokenHash,
+        user_id: &str,
+        profile: &Profile,
+        now: UnixMillis,
+    ) -> Result<bool, StoreError> {
+        let insert = given_where(
+            token,
+            user_id,
+            profile,
+            now,
+            "EXISTS (SELECT 1 FROM sessions WHERE token_hash = $6)",
+            by,
+        );
+        // Both rows are written: the first only so that nobody ends the session before the second is there.
+        Ok(self.write(vec![held(by), insert]).await? == 2)
+    }
+
+    /// Exchanges the link `link` for a session `token` of `user_id`; `false` if the link is gone, or if they have
+    /// [`Store::MOST_SESSIONS`] already. The link is gone afterwards.
+    ///
+    /// # Errors
+    ///
+    /// As [`Store::give_token`].
+    pub async fn exchange_link(
+        &self,
+        link: TokenHash,
+        token: TokenHash,
+        user_id: &str,
+        profile: &Profile,
+        now: UnixMillis,
+    ) -> Result<bool, StoreError> {
+        let condition = format!(
+            "EXISTS (SELECT 1 FROM sessions WHERE token_hash = $6)
+             AND (SELECT count(*) FROM sessions WHERE user_id = $2) < {}",
+            Self::MOST_SESSIONS
+        );
+        let insert = given_where(token, user_id, profile, now, &condition, link);
+        let spent = statement("DELETE FROM sessions WHERE token_hash = $1", vec![bytes(link)]);
+        Ok(self.write(vec![held(link), insert, spent]).await? == 3)
+    }
+
+    /// Ends sessions of `user_id`: `which`, or all but `kept`. Links to other devices (stored for `lender`) end too, since
+    /// whoever holds a session may hold one to come back with.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`].
+    pub async fn end_sessions(
+        &self,
+        user_id: &str,
+        lender: &str,
+        kept: TokenHash,
+        which: Option<TokenHash>,
+    ) -> Result<(), StoreError> {
+        let sessions = || {
+            let (token, operator) = which.map_or((kept, "<>"), |which| (which, "="));
+            let sql = format!("DELETE FROM sessions WHERE user_id = $1 AND token_hash {operator} $2");
+            statement(sql, vec![Value::Text(user_id.to_owned()), bytes(token)])
+        };
+        self.write(ending(sessions, lender)).await.map(drop)
     }
 
     /// Who holds `token`, if anybody.
@@ -205,13 +278,13 @@ impl Store {
     ) -> Result<(), StoreError> {
         let of = |sql: &'static str, user: &str| statement(sql, vec![Value::Text(user.to_owned())]);
         let profile = Profile { name: name.to_owned(), settings: "{}".to_owned() };
-        let statements = vec![
-            of("DELETE FROM sessions WHERE user_id = $1", user_id),
-            of("DELETE FROM sessions WHERE user_id = $1", lender),
+        let sessions = || of("DELETE FROM sessions WHERE user_id = $1", user_id);
+        let mut statements = ending(sessions, lender);
+        statements.extend([
             of("DELETE FROM seats WHERE user_id = $1", user_id),
             of("DELETE FROM presence WHERE user_id = $1", user_id),
             given(TokenKind::Session, token, mark, &profile, now),
-        ];
+        ]);
         self.write(statements).await.map(drop)
     }
 
@@ -224,6 +297,37 @@ impl Store {
         let sql = format!("DELETE FROM {} WHERE token_hash = $1", kind.table());
         Ok(self.write(vec![statement(sql, vec![bytes(token)])]).await? > 0)
     }
+}
+
+/// Ends sessions and links so that neither is left of those made meanwhile: PostgreSQL lets other servers write between
+/// two statements.
+fn ending(sessions: impl Fn() -> Statement, lender: &str) -> Vec<Statement> {
+    let links = || statement("DELETE FROM sessions WHERE user_id = $1", vec![Value::Text(lender.to_owned())]);
+    vec![sessions(), links(), sessions(), links()]
+}
+
+/// Writes a session's row as it is, so that until this transaction is over nobody else can end it.
+fn held(token: TokenHash) -> Statement {
+    statement("UPDATE sessions SET last_seen = last_seen WHERE token_hash = $1", vec![bytes(token)])
+}
+
+/// The statement that issues a session to a user if this holds, in which `$6` is another session.
+fn given_where(
+    token: TokenHash,
+    user_id: &str,
+    profile: &Profile,
+    now: UnixMillis,
+    condition: &str,
+    other: TokenHash,
+) -> Statement {
+    let sql = format!(
+        "INSERT INTO sessions (token_hash, user_id, name, settings, created_at, last_seen)
+         SELECT $1, $2, $3, $4, $5, $5 WHERE {condition}"
+    );
+    let mut insert = given(TokenKind::Session, token, user_id, profile, now);
+    insert.sql = sql.into();
+    insert.values.push(bytes(other));
+    insert
 }
 
 /// The statement that issues a token to a user.

@@ -10,16 +10,13 @@ use crate::app::App;
 use crate::failure::Failure;
 use crate::ids;
 use crate::limits::Act;
-use crate::session::{self, LENT_FOR, Session};
+use crate::session::{self, LENT_FOR};
 use crate::show::Invitation;
-use crate::store::{Holder, Profile, StoreError, Token, TokenHash, TokenKind, hex};
+use crate::store::{Holder, Profile, Store, Token, TokenHash, TokenKind, hex};
 use axum::response::{Html, IntoResponse, Response};
 use corte_table::{Millis, Person};
 use corte_ui::page::{self, Device, DeviceScreen};
 use std::cmp::Reverse;
-
-/// How many devices are listed, the most recently seen ones.
-const LISTED: usize = 20;
 
 /// Creates a link for the asker and shows it, once.
 pub(super) async fn make(app: Shared, asker: Asker, _form: Form) -> Response {
@@ -28,7 +25,7 @@ pub(super) async fn make(app: Shared, asker: Asker, _form: Form) -> Response {
         if !app.limits.act(Act::Table, session.token, asker.from) {
             return Err(Failure::SlowDown);
         }
-        let secret = session::lend(&app, &session).await?;
+        let secret = session::lend(&app, &session).await?.ok_or(Failure::Spent)?;
         let link = Invitation::to(&app.base, &format!("/device/{}", secret.secret()));
         let shown = page::device(&DeviceScreen {
             prefs: asker.prefs,
@@ -61,11 +58,11 @@ pub(super) async fn take(app: Shared, asker: Asker, Named(secret): Named<String>
             return Err(Failure::SlowDown);
         }
         let lent = lent(&app, &secret).await?;
-        // Of two that arrive at once, one is let in.
-        if !app.store.revoke(TokenKind::Session, lent.hash).await? {
-            return Err(Failure::Spent);
+        if session::devices(&app, lent.by).await?.len() >= Store::MOST_SESSIONS {
+            return Err(Failure::TooManyDevices);
         }
-        let token = session::join(&app, lent.by, &lent.choices).await?;
+        // Of two that arrive at once, one is let in.
+        let token = session::join(&app, lent.hash, lent.by, &lent.choices).await?.ok_or(Failure::Spent)?;
         Ok(redirect(&asker, "/", session::set_cookie(&app, &token)))
     };
     answer(&asker, taken).await
@@ -82,14 +79,19 @@ pub(super) async fn end(app: Shared, asker: Asker, form: Form) -> Response {
         if !app.limits.act(Act::Command, session.token, asker.from) {
             return Err(Failure::SlowDown);
         }
-        // A device that is sent away may hold a link to come back with.
-        session::take_links_back(&app, session).await?;
-        let wanted = form.get("device");
-        for (token, _) in others(&app, session).await? {
-            if wanted.is_none_or(|wanted| *wanted == id(token)) {
-                session::end(&app, token).await?;
+        let which = match form.get("device") {
+            Some(wanted) => {
+                let all = session::devices(&app, session.person).await?;
+                let named =
+                    |(token, _): &(TokenHash, Holder)| *token != session.token && id(*token) == *wanted;
+                let Some((token, _)) = all.into_iter().find(named) else {
+                    return Ok(redirect(&asker, "/settings", None));
+                };
+                Some(token)
             }
-        }
+            None => None,
+        };
+        session::end_others(&app, session, which).await?;
         Ok(redirect(&asker, "/settings", None))
     };
     answer(&asker, ended).await
@@ -101,7 +103,7 @@ pub(super) async fn listed(app: &App, asker: &Asker) -> Result<Vec<Device>, Fail
         return Err(Failure::Unavailable);
     }
     let Some(session) = &asker.session else { return Ok(Vec::new()) };
-    let mut all = session::devices(app, session).await?;
+    let mut all = session::devices(app, session.person).await?;
     all.sort_by_key(|(token, holder)| (*token != session.token, Reverse(holder.last_seen)));
     let now = app.stamp().0;
     let ago = |then: i64| now.saturating_sub(then).max(0) as Millis;
@@ -111,13 +113,7 @@ pub(super) async fn listed(app: &App, asker: &Asker) -> Result<Vec<Device>, Fail
         came: ago(holder.created_at.0),
         seen: ago(holder.last_seen.0),
     };
-    Ok(all.into_iter().take(LISTED).map(device).collect())
-}
-
-async fn others(app: &App, session: &Session) -> Result<Vec<(TokenHash, Holder)>, StoreError> {
-    let mut all = session::devices(app, session).await?;
-    all.retain(|(token, _)| *token != session.token);
-    Ok(all)
+    Ok(all.into_iter().map(device).collect())
 }
 
 /// The id of a device in forms, from which its cookie can't be derived.

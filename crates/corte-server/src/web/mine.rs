@@ -34,7 +34,7 @@ const TABLES: u32 = 1_000;
 
 /// The holder of this session, with their names on all devices.
 async fn player(app: &App, session: &Session) -> Result<Player, StoreError> {
-    Ok(called(&session::devices(app, session).await?, session))
+    Ok(called(&session::devices(app, session.person).await?, session))
 }
 
 fn called(devices: &[(TokenHash, Holder)], session: &Session) -> Player {
@@ -87,7 +87,7 @@ pub(super) async fn download(app: Shared, asker: Asker) -> Response {
         if !app.limits.act(Act::Record, session.token, asker.from) {
             return Err(Failure::SlowDown);
         }
-        let devices = session::devices(&app, &session).await?;
+        let devices = session::devices(&app, session.person).await?;
         let player = called(&devices, &session);
         let tables = app.store.tables_of(&player.user, TABLES).await?;
         let device = |(_, holder): &(TokenHash, Holder)| {

@@ -3,7 +3,7 @@
 use super::{FORM, House, Told, word};
 use crate::ids;
 use crate::session::{self, Choices, LENT_FOR};
-use crate::store::{Profile, Token, TokenHash, TokenKind, UnixMillis, hex};
+use crate::store::{Profile, Store, Token, TokenHash, TokenKind, UnixMillis, hex};
 use axum::http::{StatusCode, header};
 
 /// The path of the device link that a page shows.
@@ -122,6 +122,38 @@ async fn each_device_is_listed_and_can_be_ended() {
     assert!(!back.headers.contains_key(header::SET_COOKIE), "nobody comes back by a link");
     assert!(hosts(house.cookie.clone()).await, "but not this one");
     assert!(!settings().await.text.contains("/device/end"));
+}
+
+/// A request of a device that is being disconnected may be under way.
+#[tokio::test]
+async fn a_device_that_was_disconnected_makes_no_link() {
+    let house = House::open().await;
+    let phone = joined(&house).await;
+    let path = lent(&house.form("/device", "").await);
+    let mut headers = axum::http::HeaderMap::new();
+    headers.insert("cookie", phone.parse().unwrap());
+    let under_way = session::of(&house.app, &headers).await.unwrap().unwrap();
+    house.form("/device/end", "").await;
+    assert!(session::lend(&house.app, &under_way).await.unwrap().is_none());
+    let lender = ids::lender_id(under_way.person);
+    let links = house.app.store.tokens_of(TokenKind::Session, &lender).await.unwrap();
+    assert_eq!(links.len(), 0, "nor is one left of before");
+    let late = house.ask_as("", "POST", &path, FORM, "", false).await;
+    assert_eq!(late.status, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn nobody_has_more_devices_than_they_can_look_through() {
+    let house = House::open().await;
+    for _ in 1..Store::MOST_SESSIONS {
+        joined(&house).await;
+    }
+    let path = lent(&house.form("/device", "").await);
+    let refused = house.ask_as("", "POST", &path, FORM, "", false).await;
+    assert_eq!(refused.status, StatusCode::CONFLICT, "{}", refused.text);
+    assert!(!refused.headers.contains_key(header::SET_COOKIE));
+    let listed = house.ask("GET", "/settings", FORM, "", false).await;
+    assert_eq!(listed.text.matches("name=\"device\"").count(), Store::MOST_SESSIONS - 1, "each can be ended");
 }
 
 #[tokio::test]
