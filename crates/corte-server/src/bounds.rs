@@ -12,6 +12,8 @@ pub(crate) struct Bounds {
     pub(crate) bodies: Arc<Share>,
     /// Bytes of responses that are being sent.
     pub(crate) answers: Arc<Share>,
+    /// Bytes of frames that wait behind others for readers of WebSockets and streams.
+    pub(crate) backlog: Arc<Share>,
     /// Connections, WebSockets included.
     pub(crate) connections: Arc<Share>,
     /// WebSockets and streams, counted by who asks for them, not by whose connection they come over.
@@ -43,6 +45,7 @@ impl Default for Bounds {
         Bounds {
             bodies: Share::new(8 * MIB, MIB),
             answers: Share::new(48 * MIB, 6 * MIB),
+            backlog: Share::new(32 * MIB, 2 * MIB),
             // A school behind one router, with two connections for each pupil.
             connections: Share::new(32_768, 512),
             listeners: Share::new(24_576, 512),

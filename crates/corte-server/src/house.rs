@@ -135,7 +135,7 @@ pub(crate) async fn forget(app: &Arc<App>) {
     let closed = close_the_forgotten(app).await;
     let keep = app.config.keep;
     let before = |age: Duration| Some(app.ago(age));
-    let retention = Retention {
+    let mut retention = Retention {
         sessions_unseen_since: before(keep.sessions),
         lent_before: before(Duration::from_millis(session::LENT_FOR)),
         bots_unseen_since: before(keep.sessions),
@@ -148,14 +148,17 @@ pub(crate) async fn forget(app: &Arc<App>) {
     loop {
         match app.store.prune(&retention).await {
             Ok(some) if some.rows == 0 => break,
-            Ok(some) => forgotten += some,
+            Ok(some) => {
+                forgotten += some;
+                retention.lent_before = retention.lent_before.filter(|_| some.links > 0);
+            }
             Err(error) => {
                 tracing::warn!(%error, "expired data can't be deleted now");
                 break;
             }
         }
     }
-    let Pruned { sessions, bots, tables, games, uploads, rows } = forgotten;
+    let Pruned { sessions, bots, tables, games, uploads, rows, .. } = forgotten;
     if closed > 0 || rows > 0 {
         tracing::info!(closed, tables, games, uploads, sessions, bots, "expired data deleted");
     }

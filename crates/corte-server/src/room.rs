@@ -4,11 +4,13 @@ pub(crate) use crowd::Ear;
 
 use crate::api::frame::TURNS;
 use crate::ids::Chance;
+use crate::share::{Share, Taken};
 use crate::show::{self, Absent, Format, Invitation, Known, Look, Told};
 use crate::think::{Bench, Pool};
 use corte_table::{Due, Entry, LiveTable, Millis, Person, Touched};
 use drawn::Drawn;
 use std::net::IpAddr;
+use std::ops::Deref;
 use std::sync::Arc;
 use tokio::sync::mpsc;
 
@@ -20,6 +22,28 @@ const BATCH: usize = 16;
 
 /// A message to a viewer, shared without copying.
 pub(crate) type Message = Arc<String>;
+
+/// A message on its way to a viewer.
+#[derive(Debug)]
+pub(crate) struct Queued {
+    text: Message,
+    /// Its share of what may wait, if something was already waiting before it.
+    _held: Option<Taken>,
+}
+
+impl Deref for Queued {
+    type Target = String;
+
+    fn deref(&self) -> &String {
+        &self.text
+    }
+}
+
+impl From<Message> for Queued {
+    fn from(text: Message) -> Queued {
+        Queued { text, _held: None }
+    }
+}
 
 /// A table and its viewers.
 #[derive(Debug)]
@@ -38,8 +62,25 @@ struct Watcher {
     format: Format,
     /// The viewer's address, if it is counted.
     from: Option<IpAddr>,
-    out: mpsc::Sender<Message>,
+    out: mpsc::Sender<Queued>,
     line: Line,
+    /// What may wait for slow readers, in bytes.
+    backlog: Option<Arc<Share>>,
+}
+
+impl Watcher {
+    /// Sends a message; `false` if there is no room for it, or nobody to read it.
+    fn send(&self, text: Message) -> bool {
+        let waits = self.out.capacity() < self.out.max_capacity();
+        let _held = match self.backlog.as_ref().filter(|_| waits) {
+            Some(backlog) => match backlog.take(self.from, text.len()) {
+                Ok(taken) => Some(taken),
+                Err(_) => return false,
+            },
+            None => None,
+        };
+        self.out.try_send(Queued { text, _held }).is_ok()
+    }
 }
 
 /// How a viewer is told about a table.
@@ -72,7 +113,7 @@ impl Room {
         format: Format,
         ear: impl Into<Ear>,
     ) -> Option<u64> {
-        let Ear { from, out, differences } = ear.into();
+        let Ear { from, out, backlog, differences } = ear.into();
         if !self.has_room_for(person, from) {
             crowd::say_farewell(&out);
             return None;
@@ -81,11 +122,11 @@ impl Room {
         let (to, table, told) = (&self.invitation, &self.table, Told::All);
         let look = Look { to, table, person: table.eyes(person), format: &format, told, now };
         let text = look.text();
-        out.try_send(look.whole(&text, &mut public)).ok()?;
+        out.try_send(look.whole(&text, &mut public).into()).ok()?;
         let known = if differences { look.known(&text, &mut public) } else { None };
         let line = known.map_or(Line::Whole, Line::From);
         self.next += 1;
-        self.watchers.push(Watcher { id: self.next, person, format, from, out, line });
+        self.watchers.push(Watcher { id: self.next, person, format, from, out, line, backlog });
         Some(self.next)
     }
 
@@ -200,7 +241,7 @@ impl Room {
             let look = Look { to, table, person, format: &watcher.format, told: *told, now: *now };
             let message = drawn.once(&look).message(&look, &mut watcher.line, public);
             // A watcher that doesn't read is dropped; the first frame after it reconnects is complete anyway.
-            if watcher.out.try_send(message).is_err() {
+            if !watcher.send(message) {
                 gone.push(id);
             }
         }

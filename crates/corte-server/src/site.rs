@@ -4,6 +4,9 @@ use crate::app::App;
 use axum::http::{HeaderMap, HeaderName, header};
 use std::net::IpAddr;
 
+/// The most characters of a host that are logged, as many as a name can have.
+const LONGEST_NAME: usize = 253;
+
 /// Warns if a page of this host is taken for another site's: then the browser is right and `--origin` is wrong.
 pub(crate) fn tell_of_the_origin(app: &App, headers: &HeaderMap) {
     let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
@@ -11,6 +14,8 @@ pub(crate) fn tell_of_the_origin(app: &App, headers: &HeaderMap) {
     if let (Some(own), Some(asked)) = (&app.config.origin, authority)
         && text(header::HOST) == Some(asked)
     {
+        // Anybody can write here what they like.
+        let asked: String = asked.chars().take(LONGEST_NAME).collect();
         tracing::warn!(
             asked,
             "people reach this server at an address other than its --origin, {own}: it refuses everything they do"

@@ -10,7 +10,7 @@ use crate::answer::{filled, pad};
 use crate::app::App;
 use crate::ids;
 use crate::live::{self, Handle};
-use crate::room::{BUFFER, Ear, Message};
+use crate::room::{BUFFER, Ear, Queued};
 use crate::session::Session;
 use crate::show::{Format, Look, Told};
 use crate::store::StoreError;
@@ -41,7 +41,7 @@ struct Followed {
 }
 
 /// A frame from a table; `None` when no more will come.
-type Said = (String, u64, Option<Message>);
+type Said = (String, u64, Option<Queued>);
 
 struct Follower {
     app: Arc<App>,
@@ -182,8 +182,18 @@ impl Follower {
         let person = Some(self.bot.person);
         let Ok(handle) = live::find(&self.app, code).await else { return Ok(()) };
         let (out, mut frames) = mpsc::channel(BUFFER);
-        let Some(id) =
-            handle.watch(person, Format::Json, Ear { from: self.from, out, differences: false }).await
+        let Some(id) = handle
+            .watch(
+                person,
+                Format::Json,
+                Ear {
+                    from: self.from,
+                    out,
+                    backlog: Some(Arc::clone(&self.app.bounds.backlog)),
+                    differences: false,
+                },
+            )
+            .await
         else {
             return Ok(());
         };

@@ -5,7 +5,7 @@ use super::{Bot, Problem};
 use crate::app::App;
 use crate::failure::Failure;
 use crate::live;
-use crate::room::{BUFFER, Ear, Message};
+use crate::room::{BUFFER, Ear, Queued};
 use crate::show::Format;
 use crate::tasks::Kind;
 use crate::web::Shared;
@@ -39,7 +39,11 @@ pub(super) async fn stream(
     let from = app.limits.counted(from);
     let held = app.bounds.listeners.take(from, 1).map_err(Failure::from)?;
     let watching = handle
-        .watch(person, Format::Json, Ear { from, out, differences: false })
+        .watch(
+            person,
+            Format::Json,
+            Ear { from, out, backlog: Some(Arc::clone(&app.bounds.backlog)), differences: false },
+        )
         .await
         .ok_or(Failure::Unavailable)?;
     let (id, ended) = app.hub.open(bot.token);
@@ -78,7 +82,7 @@ fn answer(body: Body) -> Response {
 }
 
 /// A frame as bytes, without a copy.
-struct Line(Message);
+struct Line(Queued);
 
 impl AsRef<[u8]> for Line {
     fn as_ref(&self) -> &[u8] {
@@ -89,7 +93,7 @@ impl AsRef<[u8]> for Line {
 /// Frames on their way to the reader: they go from the table to the connection, with no task in between.
 struct Reading {
     app: Arc<App>,
-    frames: mpsc::Receiver<Message>,
+    frames: mpsc::Receiver<Queued>,
     /// Completes when the reader opens another stream or the server stops.
     over: Waiting,
     /// Completes when it is time to check for silence.
@@ -105,7 +109,7 @@ type Waiting = Pin<Box<dyn Future<Output = ()> + Send>>;
 impl Reading {
     fn new(
         app: &Arc<App>,
-        frames: mpsc::Receiver<Message>,
+        frames: mpsc::Receiver<Queued>,
         ended: oneshot::Receiver<()>,
         reads: oneshot::Sender<Infallible>,
     ) -> Reading {

@@ -9,7 +9,7 @@ use crate::config::{Config, Keep};
 use crate::ids::{self, Chance};
 use crate::live::{self, Handle};
 use crate::own::{self, Own};
-use crate::room::{BUFFER, Message};
+use crate::room::{BUFFER, Queued};
 use crate::session::{self, Choices, Session};
 use crate::show::{Format, Guest};
 use crate::simulate::{Ground, Hands};
@@ -40,7 +40,7 @@ struct Server {
     /// How often it was started. Each start has different randomness, the same in every run of a test.
     starts: u64,
     /// The ends of those who follow a table.
-    ears: Vec<mpsc::Receiver<Message>>,
+    ears: Vec<mpsc::Receiver<Queued>>,
     _stop: watch::Sender<bool>,
 }
 
@@ -711,7 +711,7 @@ impl Among {
     }
 
     /// A two-player game that both follow, with this much time for an answer; returns the second player's line too.
-    fn game_for_two(&mut self, answer: Millis) -> (Handle, [mpsc::Receiver<Message>; 2], u64) {
+    fn game_for_two(&mut self, answer: Millis) -> (Handle, [mpsc::Receiver<Queued>; 2], u64) {
         let mut settings = Proposal::of(Preset::Brazil, 2);
         settings.clock.answer = answer;
         let (app, settings) = (Arc::clone(&self.app), settings.check().unwrap());

@@ -69,6 +69,13 @@ impl Tables {
         whole(&self.openers).by_code.get(code).copied()
     }
 
+    /// How many of the tables that are awake were opened from this address.
+    pub(crate) fn awake_of(&self, from: IpAddr) -> usize {
+        let awake = whole(&self.awake);
+        let openers = whole(&self.openers);
+        awake.keys().filter(|code| openers.by_code.get(*code) == Some(&from)).count()
+    }
+
     pub(crate) fn opened_by(&self, code: &str, from: IpAddr) {
         let mut openers = whole(&self.openers);
         if openers.codes.len() == OPENED
@@ -110,6 +117,18 @@ impl Drop for Asker<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_awake_tables_of_an_address_are_counted() {
+        let (tables, from) = (Tables::default(), IpAddr::from([203, 0, 113, 1]));
+        for code in ["one", "two", "three"] {
+            tables.cell(code);
+            tables.opened_by(code, from);
+        }
+        tables.cell("of another");
+        tables.forget("two");
+        assert_eq!(tables.awake_of(from), 2);
+    }
 
     #[test]
     fn who_opened_a_table_is_known_while_it_sleeps_and_not_for_ever() {

@@ -1,8 +1,10 @@
 //! Who may watch: those who sit here always may, others while there is room.
 
-use super::{Message, Room};
+use super::{Message, Queued, Room};
+use crate::share::Share;
 use corte_table::{LiveTable, Person};
 use std::net::IpAddr;
+use std::sync::Arc;
 use tokio::sync::mpsc;
 
 /// How many people without a seat may watch a table at once, in total and from one address.
@@ -15,14 +17,16 @@ const OWN: usize = 8;
 #[derive(Debug)]
 pub(crate) struct Ear {
     pub(crate) from: Option<IpAddr>,
-    pub(crate) out: mpsc::Sender<Message>,
+    pub(crate) out: mpsc::Sender<Queued>,
+    /// What may wait for slow readers, in bytes.
+    pub(crate) backlog: Option<Arc<Share>>,
     /// Whether they understand differences.
     pub(crate) differences: bool,
 }
 
-impl From<mpsc::Sender<Message>> for Ear {
-    fn from(out: mpsc::Sender<Message>) -> Ear {
-        Ear { from: None, out, differences: false }
+impl From<mpsc::Sender<Queued>> for Ear {
+    fn from(out: mpsc::Sender<Queued>) -> Ear {
+        Ear { from: None, out, backlog: None, differences: false }
     }
 }
 
@@ -77,9 +81,9 @@ impl Room {
     }
 }
 
-pub(super) fn say_farewell(out: &mpsc::Sender<Message>) {
+pub(super) fn say_farewell(out: &mpsc::Sender<Queued>) {
     // Somebody who hasn't read what came before isn't told this either.
-    let _ = out.try_send(farewell());
+    let _ = out.try_send(farewell().into());
 }
 
 /// Whether somebody has a seat here, or hosts the table.
@@ -111,14 +115,14 @@ mod tests {
         heard.iter_mut().for_each(|heard| drop(heard.try_recv().unwrap()));
         room.commit_and_tell(6, &[What::Banned { person: Person(1), name: "1".into() }.at(6)]);
         let [mut host, mut guest] = heard;
-        assert_ne!(host.try_recv().unwrap(), farewell(), "the host sees the place free");
-        assert_eq!(guest.try_recv().unwrap(), farewell(), "not that there is a place for them");
+        assert_ne!(*host.try_recv().unwrap(), *farewell(), "the host sees the place free");
+        assert_eq!(*guest.try_recv().unwrap(), *farewell(), "not that there is a place for them");
         assert!(guest.try_recv().is_err());
     }
 
-    fn watch(room: &mut Room, person: Option<u64>, from: u32) -> Option<mpsc::Receiver<Message>> {
+    fn watch(room: &mut Room, person: Option<u64>, from: u32) -> Option<mpsc::Receiver<Queued>> {
         let (out, heard) = mpsc::channel(BUFFER);
-        let ear = Ear { from: Some(IpAddr::from(from.to_be_bytes())), out, differences: false };
+        let ear = Ear { from: Some(IpAddr::from(from.to_be_bytes())), ..out.into() };
         room.watch(5, person.map(Person), Format::Json, ear).map(|_| heard)
     }
 
@@ -147,9 +151,9 @@ mod tests {
         }
         for (person, why) in [(Some(1), "is shown out"), (None, "is one too many")] {
             let (out, mut heard) = mpsc::channel(BUFFER);
-            let ear = Ear { from: Some(IpAddr::from(7_u32.to_be_bytes())), out, differences: false };
+            let ear = Ear { from: Some(IpAddr::from(7_u32.to_be_bytes())), ..out.into() };
             assert!(room.watch(9, person.map(Person), Format::Json, ear).is_none(), "who {why}");
-            assert_eq!(heard.try_recv(), Ok(farewell()), "who {why}");
+            assert_eq!(*heard.try_recv().unwrap(), *farewell(), "who {why}");
         }
     }
 
@@ -201,7 +205,7 @@ mod tests {
         assert_eq!(room.watchers(), OWN);
         let oldest = &mut windows[0];
         assert!(!oldest.try_recv().unwrap().is_empty(), "the first frame");
-        assert_eq!(oldest.try_recv().unwrap(), farewell());
-        assert_eq!(oldest.try_recv(), Err(mpsc::error::TryRecvError::Disconnected));
+        assert_eq!(*oldest.try_recv().unwrap(), *farewell());
+        assert!(matches!(oldest.try_recv(), Err(mpsc::error::TryRecvError::Disconnected)));
     }
 }

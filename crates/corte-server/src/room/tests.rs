@@ -3,11 +3,13 @@
 
 use super::{BUFFER, Ear, Room};
 use crate::failure::Failure;
+use crate::share::Share;
 use crate::show::{self, Format, Guest, Invitation};
 use corte::{Action, Cards, Dealer, Decision, DecisionId, Game, Phase, Preset, Seat, Viewer};
 use corte_table::{By, Command, Entry, GameSeed, LiveTable, Person, Proposal, Seed, What};
 use corte_ui::Lang;
 use corte_ui::page::Prefs;
+use std::sync::Arc;
 use tokio::sync::mpsc;
 
 const PLAYERS: u8 = 4;
@@ -25,7 +27,7 @@ enum Leak {
 /// One world with its viewer, who listens in several formats.
 struct World {
     room: Room,
-    ears: Vec<mpsc::Receiver<super::Message>>,
+    ears: Vec<mpsc::Receiver<super::Queued>>,
 }
 
 fn guest(lang: Lang) -> Guest {
@@ -281,6 +283,32 @@ fn who_does_not_read_is_dropped() {
     }
     assert_eq!(room.watchers(), 0);
     assert_eq!(ear.len(), BUFFER, "the buffer is bounded");
+}
+
+/// What waits for readers who don't read is bounded by its bytes, too: from one address they could fill the memory.
+#[test]
+fn what_waits_for_slow_readers_has_a_share() {
+    let mut room = Room::new(Invitation::new("http://corte.test", "court"), lobby(&mut Dealer::new(1, 1)));
+    let (out, mut reads) = mpsc::channel(BUFFER);
+    room.watch(5, None, Format::Json, out).unwrap();
+    let frame = reads.try_recv().unwrap().len();
+    let backlog = Share::new(100 * frame, 3 * frame);
+    let from = Some(std::net::IpAddr::from([192, 0, 2, 7]));
+    let slow: Vec<_> = (0..5)
+        .map(|_| {
+            let (out, ear) = mpsc::channel(BUFFER);
+            let ear_of = Ear { from, backlog: Some(Arc::clone(&backlog)), ..out.into() };
+            room.watch(5, None, Format::Json, ear_of).unwrap();
+            ear
+        })
+        .collect();
+    let said = What::Said { person: Person(0), name: "Ana".into(), text: "Hello".into() };
+    room.commit_and_tell(5, &[said.at(5)]);
+    reads.try_recv().unwrap();
+    assert!(backlog.taken() > 0 && backlog.taken() <= 3 * frame);
+    assert!((2..=4).contains(&room.watchers()), "one reads, and of five who don't only some have room");
+    drop(slow);
+    assert_eq!(backlog.taken(), 0, "it is given back");
 }
 
 #[test]

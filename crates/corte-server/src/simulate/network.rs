@@ -135,7 +135,7 @@ async fn follow(
         match frame {
             Some(frame) if !frame.is_empty() => {
                 heard += 1;
-                outbox.put(Sent::Frame { line: line.number, frame: frame.as_ref().to_owned() });
+                outbox.put(Sent::Frame { line: line.number, frame: frame.as_str().to_owned() });
             }
             _ => break,
         }

@@ -28,6 +28,8 @@ pub struct Retention {
 pub struct Pruned {
     /// Sessions, and links to other devices.
     pub sessions: u64,
+    /// Links alone, which are found by looking at every session: once there are none, don't ask for them again.
+    pub links: u64,
     /// Bot tokens.
     pub bots: u64,
     /// Closed tables, with their logs.
@@ -43,6 +45,7 @@ pub struct Pruned {
 impl std::ops::AddAssign for Pruned {
     fn add_assign(&mut self, more: Pruned) {
         self.sessions += more.sessions;
+        self.links += more.links;
         self.bots += more.bots;
         self.tables += more.tables;
         self.games += more.games;
@@ -54,6 +57,7 @@ impl std::ops::AddAssign for Pruned {
 /// What a rule deletes.
 enum Sort {
     Session,
+    Link,
     Bot,
     Table,
     Game,
@@ -90,7 +94,7 @@ fn rules(retention: &Retention) -> [(Sort, Option<Vec<Value>>, &'static str); 11
              (SELECT token_hash FROM sessions WHERE last_seen < $1 LIMIT 500)",
         ),
         (
-            Sort::Session,
+            Sort::Link,
             and(LENT, before(retention.lent_before)),
             "DELETE FROM sessions WHERE token_hash IN
              (SELECT token_hash FROM sessions WHERE substr(user_id, 1, length($2)) = $2 AND created_at < $1 LIMIT 500)",
@@ -109,7 +113,19 @@ fn rules(retention: &Retention) -> [(Sort, Option<Vec<Value>>, &'static str); 11
         ),
         (Sort::Part, closed(), of_closed_tables!("seats")),
         (Sort::Part, closed(), of_closed_tables!("presence")),
-        (Sort::Part, closed(), of_closed_tables!("log")),
+        // A long log is deleted alone.
+        (
+            Sort::Part,
+            closed(),
+            "DELETE FROM log WHERE table_id IN
+             (SELECT table_id FROM
+              (SELECT table_id, sum(entries) OVER (ORDER BY closed_at, table_id) AS entries,
+               row_number() OVER (ORDER BY closed_at, table_id) AS number FROM
+               (SELECT table_id, closed_at,
+                (SELECT max(seq) FROM log WHERE log.table_id = closed_tables.table_id) AS entries
+                FROM closed_tables WHERE closed_at < $1 ORDER BY closed_at, table_id LIMIT 10) AS oldest) AS summed
+              WHERE entries <= 5000 OR number = 1)",
+        ),
         (
             Sort::Table,
             closed(),
@@ -155,6 +171,10 @@ impl Store {
             let rows = self.execute(Write::Logs(vec![statement(sql, told)])).await?;
             match sort {
                 Sort::Session => pruned.sessions += rows,
+                Sort::Link => {
+                    pruned.sessions += rows;
+                    pruned.links += rows;
+                }
                 Sort::Bot => pruned.bots += rows,
                 Sort::Table => pruned.tables += rows,
                 Sort::Game => pruned.games += rows,

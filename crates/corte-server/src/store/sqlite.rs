@@ -49,6 +49,8 @@ pub(super) async fn open(
         .synchronous(SqliteSynchronous::Full)
         // Deleted names and hands must not linger in the free parts of the file.
         .pragma("secure_delete", "on")
+        // After a long transaction the log is cut back to this many bytes.
+        .pragma("journal_size_limit", "16777216")
         .pragma("fullfsync", "on")
         .pragma("checkpoint_fullfsync", "on");
     let mut connection = writing.connect().await?;

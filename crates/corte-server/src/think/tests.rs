@@ -5,7 +5,7 @@ mod elsewhere;
 
 use super::{Bench, Pool};
 use crate::bots::{DOGE, ladder};
-use crate::room::{BUFFER, Message, Room};
+use crate::room::{BUFFER, Queued, Room};
 use crate::show::{Format, Guest, Invitation};
 use corte::{Cards, Dealer, DecisionId, Game, Preset, Seat, Setup, Viewer};
 use corte_bots::{Rung, Seated};
@@ -56,7 +56,7 @@ fn lobby(players: usize, rung: &Rung, think: Millis) -> LiveTable {
 /// One world, with a keeper of its own.
 struct World {
     room: Room,
-    ear: mpsc::Receiver<Message>,
+    ear: mpsc::Receiver<Queued>,
     pool: Pool,
     leak: Option<Leak>,
     now: Millis,

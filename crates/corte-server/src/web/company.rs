@@ -13,6 +13,10 @@ use corte_ui::Lang;
 use std::net::IpAddr;
 use std::sync::Arc;
 
+/// How many tables that were opened from one address may be awake. A table sleeps two minutes after its last visitor, but not
+/// while a clock runs in its game, and clocks can be slow.
+const MOST_AWAKE: usize = 256;
+
 /// Opens a table and seats its host and these bots.
 pub(crate) async fn seat_company(
     app: &Arc<App>,
@@ -23,8 +27,12 @@ pub(crate) async fn seat_company(
     start: bool,
     from: IpAddr,
 ) -> Result<String, Failure> {
+    let from = app.limits.counted(from);
+    if from.is_some_and(|from| app.tables.awake_of(from) >= MOST_AWAKE) {
+        return Err(Failure::SlowDown);
+    }
     let (code, handle) = live::open(app, settings, host.person).await?;
-    if let Some(from) = app.limits.counted(from) {
+    if let Some(from) = from {
         app.tables.opened_by(&code, from);
     }
     let (name, program) = (host_name(host, lang), host.is_of_a_program());

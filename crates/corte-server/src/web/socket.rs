@@ -7,7 +7,7 @@ use crate::difference;
 use crate::door::Place;
 use crate::failure::Failure;
 use crate::live::{self, Handle};
-use crate::room::{BUFFER, Ear, Message};
+use crate::room::{BUFFER, Ear, Queued};
 use crate::session;
 use crate::show::{Format, Guest};
 use crate::store::TokenHash;
@@ -126,7 +126,7 @@ async fn follow(
     socket: Socket,
 ) {
     let (out, frames) = mpsc::channel(BUFFER);
-    let ear = Ear { from, out, differences };
+    let ear = Ear { from, out, backlog: Some(Arc::clone(&app.bounds.backlog)), differences };
     let Some(id) = handle.watch(person, Format::Html(guest), ear).await else {
         // A person who may not watch is told so. If the table is about to close, nothing comes, and the page tries
         // again.
@@ -139,7 +139,7 @@ async fn follow(
 }
 
 /// Sends frames until either side has had enough.
-async fn send(app: &App, from: Option<IpAddr>, mut socket: Socket, mut frames: mpsc::Receiver<Message>) {
+async fn send(app: &App, from: Option<IpAddr>, mut socket: Socket, mut frames: mpsc::Receiver<Queued>) {
     let clock = &app.clock;
     // Created once, so that no frame has to wait for them to be set up again.
     let (mut ping, mut stopped) = (pin!(clock.pause(PING)), pin!(app.stopped()));

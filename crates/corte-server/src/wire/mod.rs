@@ -16,7 +16,7 @@ use crate::config::Config;
 use crate::door::{Door, Place};
 use crate::ids::{self, Chance};
 use crate::live::{self, Handle};
-use crate::room::{BUFFER, Ear, Message};
+use crate::room::{BUFFER, Ear, Queued};
 use crate::show::{Format, Guest};
 use crate::store::{Profile, Store, Token, TokenKind, UnixMillis};
 use axum::body::Body;
@@ -63,7 +63,7 @@ struct World {
     handle: Handle,
     stop: watch::Sender<bool>,
     /// All viewers without a socket send what they hear to this channel, so that their order is recorded too.
-    ears: mpsc::Receiver<Message>,
+    ears: mpsc::Receiver<Queued>,
     /// What came over the streams that stay open.
     streams: Vec<tokio::task::JoinHandle<Vec<u8>>>,
     leak: Option<Leak>,
@@ -375,7 +375,7 @@ impl World {
     /// What the viewers without a socket have heard.
     fn hear(&mut self, text: &mut String) {
         while let Ok(message) = self.ears.try_recv() {
-            writeln!(text, "{message}").unwrap();
+            writeln!(text, "{}", *message).unwrap();
         }
     }
 
@@ -403,7 +403,7 @@ impl World {
 }
 
 /// Opens one channel for all viewers without a socket, so that the order in which they are told is recorded too.
-async fn listen(handle: &Handle, person: Person, leak: Option<Leak>) -> mpsc::Receiver<Message> {
+async fn listen(handle: &Handle, person: Person, leak: Option<Leak>) -> mpsc::Receiver<Queued> {
     let (out, ears) = mpsc::channel(8 * BUFFER);
     let [one, other] = ["en", "pt-BR"].map(|tag| Format::Html(guest(Lang::parse(tag).unwrap())));
     // One person may have eight windows at a table: three here, and the streams.

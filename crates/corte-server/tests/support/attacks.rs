@@ -10,7 +10,7 @@ use std::pin::Pin;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
@@ -43,7 +43,7 @@ pub(crate) struct Hostile {
 }
 
 /// All attacks.
-pub(crate) const ATTACKS: [Attack; 20] = [
+pub(crate) const ATTACKS: [Attack; 21] = [
     Attack { name: "replays of the longest record", run: |hostile| Box::pin(hostile.replays()) },
     Attack { name: "uploads of the longest record", run: |hostile| Box::pin(hostile.uploads()) },
     Attack { name: "analyses of long records", run: |hostile| Box::pin(hostile.analyses()) },
@@ -63,6 +63,7 @@ pub(crate) const ATTACKS: [Attack; 20] = [
     Attack { name: "sessions by the hundred", run: |hostile| Box::pin(hostile.sessions()) },
     Attack { name: "answers to what was not asked", run: |hostile| Box::pin(hostile.decisions()) },
     Attack { name: "readers who do not read", run: |hostile| Box::pin(hostile.slow_readers()) },
+    Attack { name: "lines that nobody reads", run: |hostile| Box::pin(hostile.unread_lines()) },
     Attack { name: "connections that say nothing", run: |hostile| Box::pin(hostile.silence()) },
     Attack { name: "heads without end", run: |hostile| Box::pin(hostile.long_heads()) },
     Attack { name: "long messages over a live line", run: |hostile| Box::pin(hostile.long_messages()) },
@@ -338,6 +339,41 @@ impl Hostile {
     async fn slow_readers(self) -> Seen {
         let start = request("GET", &format!("/t/{}", self.table), "", "");
         self.held(100, start.replace("connection: close", "connection: keep-alive")).await
+    }
+
+    /// Watches lively tables over WebSockets without ever reading; those that were opened count as 200.
+    async fn unread_lines(mut self) -> Seen {
+        let mut seen = Seen::new();
+        let mut open = Vec::new();
+        for _ in 0..8 {
+            let head =
+                format!("content-type: application/json\r\nauthorization: Bearer {}\r\n", self.token().await);
+            let bots = ["page"; 9];
+            let table = json!({ "places": 10, "bots": bots, "think": 0 }).to_string();
+            let (_, answer) = self.ask(&request("POST", "/api/table", &head, &table)).await;
+            let Some(code) = answer.split("\"table\":\"").nth(1).and_then(|rest| rest.split('"').next())
+            else {
+                continue;
+            };
+            self.table = code.to_owned();
+            for _ in 0..60 {
+                let line = self.connect_narrowly(&self.line("")).await;
+                *seen.entry(if line.is_some() { 200 } else { 0 }).or_default() += 1;
+                open.extend(line);
+            }
+            self.ask(&request("POST", &format!("/api/table/{code}/start"), &head, "null")).await;
+        }
+        self.stopped().await;
+        seen
+    }
+
+    /// A connection whose own system takes in little, so that the rest waits at the server.
+    async fn connect_narrowly(&self, start: &str) -> Option<TcpStream> {
+        let socket = TcpSocket::new_v4().ok()?;
+        socket.set_recv_buffer_size(2_048).ok()?;
+        let mut stream = socket.connect(self.address).await.ok()?;
+        stream.write_all(start.as_bytes()).await.ok()?;
+        Some(stream)
     }
 
     async fn silence(self) -> Seen {
