@@ -1,13 +1,15 @@
 //! Responses on their way out: padded if they contain a hand, and counted until they have been sent.
 //!
 //! The length of compressed text reveals how alike its parts are, and so, word for word, what a hand is. Therefore
-//! nothing a table sends is compressed, and its length is one that everybody at the table may know.
+//! nothing a table sends is compressed, and its length is one that everybody at the table may know. Nor is a page that
+//! lists somebody's own tables beside names that strangers choose: it would tell the codes, letter for letter.
 
 use crate::api::DOCUMENT;
 use crate::app::App;
 use crate::asker::Asker;
 use crate::failure::Failure;
 use crate::sender;
+use crate::session;
 use crate::share::Taken;
 use axum::body::{Body, HttpBody};
 use axum::extract::{Request, State};
@@ -31,9 +33,12 @@ const SLICE: usize = 16 * 1024;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Fit(pub(crate) usize);
 
-/// Marks a table's response.
+/// Marks a response that is not compressed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct OfATable;
+struct AsItIs;
+
+/// The pages that list somebody's own tables.
+const LISTS: [&str; 4] = ["/", "/tables", "/games", "/join"];
 
 /// The padded length for a text of this length, given the least length that fits any hand.
 pub(crate) fn filled(least: usize, length: usize) -> usize {
@@ -63,6 +68,7 @@ pub(crate) async fn send_off(State(app): State<Arc<App>>, request: Request, next
     let plain = Asker::of(&request);
     let path = request.uri().path();
     let of_a_table = path.starts_with("/t/") || (path.starts_with("/api/") && path != DOCUMENT);
+    let lists_own = LISTS.contains(&path) && session::presented(&app, request.headers()).is_some();
     let response = next.run(request).await;
     let length = response.body().size_hint().exact();
     let (mut head, body) = response.into_parts();
@@ -79,8 +85,8 @@ pub(crate) async fn send_off(State(app): State<Arc<App>>, request: Request, next
         let length = app.leaks.as_ref().and_then(|leaks| leaks.length(bytes.len())).unwrap_or(length);
         bytes = fill(&bytes, length);
     }
-    if of_a_table {
-        head.extensions.insert(OfATable);
+    if of_a_table || lists_own {
+        head.extensions.insert(AsItIs);
     }
     match app.bounds.answers.take(from, bytes.len()) {
         Ok(taken) => {
@@ -104,16 +110,16 @@ fn fill(bytes: &Bytes, length: usize) -> Bytes {
     longer.into()
 }
 
-/// Allows compression of everything except what a table sends.
+/// Allows compression of everything that is not marked.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct NotOfATable;
+pub(crate) struct NotAsItIs;
 
-impl Predicate for NotOfATable {
+impl Predicate for NotAsItIs {
     fn should_compress<B>(&self, response: &Response<B>) -> bool
     where
         B: HttpBody,
     {
-        response.extensions().get::<OfATable>().is_none()
+        response.extensions().get::<AsItIs>().is_none()
     }
 }
 

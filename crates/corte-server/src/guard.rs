@@ -16,6 +16,7 @@ use axum::extract::{MatchedPath, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::Response;
+use http_body_util::LengthLimitError;
 use std::net::IpAddr;
 use std::sync::Arc;
 use tracing::{Instrument, Span};
@@ -75,10 +76,11 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
     response
 }
 
-/// Renews the browser's session, as every page does.
+/// Renews the browser's cookie, as every page does for a session that exists.
 fn renew(app: &App, token: &Token, response: &mut Response) {
     let is_page = response.status() == StatusCode::OK && is_page(response.headers());
     if is_page
+        && session::is_known(app, token)
         && !response.headers().contains_key(header::SET_COOKIE)
         && let Some(cookie) = session::set_cookie(app, token)
     {
@@ -177,7 +179,12 @@ async fn read(app: &App, from: IpAddr, request: Request) -> Result<(Request, Opt
     #[cfg(not(any(test, feature = "simulate")))]
     let arriving = app.clock.within(app.config.patience, arriving);
     let body = arriving.await;
-    let body = body.ok_or(Failure::TooSlow)?.map_err(|_| Failure::TooLong(most))?;
+    let body =
+        body.ok_or(Failure::TooSlow)?.map_err(|error| match error.into_inner().is::<LengthLimitError>() {
+            true => Failure::TooLong(most),
+            // It broke off, or isn't written as HTTP says.
+            false => Failure::Unreadable,
+        })?;
     Ok((Request::from_parts(parts, Body::from(body)), Some(held)))
 }
 

@@ -361,7 +361,7 @@ fn listen(address: SocketAddr, flag: &'static str) -> Result<TcpListener, ServeE
 }
 
 pub(crate) fn routes(app: Arc<App>) -> Router {
-    let compress = SizeAbove::new(512).and(NotForContentType::const_new("font/")).and(answer::NotOfATable);
+    let compress = SizeAbove::new(512).and(NotForContentType::const_new("font/")).and(answer::NotAsItIs);
     // Pages are compressed anew for each request, so as fast as possible rather than as small.
     web::routes()
         .merge(api::routes())
