@@ -356,3 +356,34 @@ fn a_game_of_a_drawn_world_looks_the_same_to_its_seat_wherever_somebody_is_asked
         assert!(phases.contains(phase), "no {phase} among {phases:?}");
     }
 }
+
+/// An onlooker keeps one list of hands for each player, which comes near enumerating both hands together. After a proven claim of a
+/// Duke by one who may have drawn it again, the other has none, one or two Dukes with weights of 33, 23 and 12 times the ways to hold them.
+#[test]
+fn an_onlooker_believes_nearly_what_enumeration_finds() {
+    let rules = Rules::new(2, options(&[("challenge-order", "clockwise")])).unwrap();
+    let mut game = Setup::new(rules)
+        .build()
+        .unwrap()
+        .dealt(&[[Character::Duke, Character::Captain], [Character::Contessa, Character::Assassin]]);
+    let mut perspective = game.perspective(Viewer::Spectator);
+    let mut belief = Belief::new(Model::counting());
+    belief.begin_outside(&perspective.view());
+    let duke = Card::plain(Character::Duke);
+    for mv in [
+        Move::Decide { seat: seat(ME), decision: Decision::Act(Action::Tax) },
+        Move::Decide { seat: seat(OTHER), decision: Decision::Challenge },
+        Move::Decide { seat: seat(ME), decision: Decision::Prove(duke) },
+        Move::Draw { seat: seat(ME), cards: Cards::of(Pack::default(), &[duke]).unwrap() },
+    ] {
+        let mut events = Vec::new();
+        game.apply(mv, |event| events.extend(event.seen_by(Viewer::Spectator))).unwrap();
+        for event in &events {
+            belief.hear(&perspective.view(), event);
+            perspective.hear(event);
+        }
+    }
+    let believed = belief.holds(seat(OTHER), Character::Duke);
+    let enumerated = 0.284_024;
+    assert!((believed - enumerated).abs() < 0.02, "{believed}");
+}
