@@ -13,7 +13,13 @@ static PAGES: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/rules.rs"))
 /// ```
 pub fn markdown(lang: Lang) -> String {
     let page = PAGES.iter().find(|(tag, _)| *tag == lang.tag());
-    page.map_or(String::new(), |(_, text)| unlinked(text))
+    page.map_or(String::new(), |(_, text)| unlinked(&alone(text)))
+}
+
+/// The page without the line that leads to the list of languages, in each of which it is offered elsewhere.
+fn alone(page: &str) -> String {
+    let kept: Vec<&str> = page.lines().filter(|line| !line.contains("](README.md)")).collect();
+    kept.join("\n") + "\n"
 }
 
 /// The page with links to its neighbours turned into plain words, since these are not shipped.

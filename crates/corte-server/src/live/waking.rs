@@ -102,6 +102,9 @@ async fn wake(app: &Arc<App>, code: &str) -> Result<Handle, Failed> {
     Ok(keeper.spawn(app))
 }
 
+/// From how many entries on a log is replayed off the threads that serve moves: fifty thousand take a quarter of a second.
+const LONG: usize = 5_000;
+
 /// A table, loaded from its log.
 async fn load(app: &Arc<App>, code: &str) -> Result<Keeper, Failed> {
     let log = app.store.load(code).await.map_err(|error| {
@@ -114,7 +117,12 @@ async fn load(app: &Arc<App>, code: &str) -> Result<Keeper, Failed> {
     if log.is_empty() {
         return Err(Failed::Gone);
     }
-    let (table, entries) = read(&log).map_err(|error| {
+    let read = if log.len() > LONG {
+        tokio::task::spawn_blocking(move || read(&log)).await.map_err(|_| Failed::Unavailable)?
+    } else {
+        read(&log)
+    };
+    let (table, entries) = read.map_err(|error| {
         tracing::error!(%error, code, "a table's log can't be read");
         match error {
             Unreadable::Newer(_) => Failed::Unavailable,
