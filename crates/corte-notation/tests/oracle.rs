@@ -112,18 +112,21 @@ fn all_rules(players: usize, number: u64) -> Vec<Rules> {
         for faces in [Faces::Identical, Faces::Distinct, Faces::Everdeck] {
             for declared in [Declared::Off, Declared::Coup, Declared::CoupAndAssassinate] {
                 let turn = number + u64::from(bits) + faces as u64 + declared as u64;
-                let mut options = Options::of(Preset::ALL[turn as usize % Preset::ALL.len()]);
-                options.inquisitor = bits & 1 != 0;
-                options.must_prove = bits & 2 != 0;
-                options.draft = bits & 4 != 0;
-                options.order = if bits & 8 != 0 { Order::Clockwise } else { Order::First };
-                options.reformation = bits & 16 != 0;
-                options.diplomat = faces != Faces::Everdeck
-                    && (u64::from(bits.count_ones()) + declared as u64 + number) % 2 == 1;
-                options.faces = faces;
-                options.declared = declared;
-                options.first_coins = (players == 2 && turn.is_multiple_of(3)).then_some((turn % 10) as u8);
-                options.wins = (turn % 100) as u8;
+                // A new option that isn't mentioned here doesn't compile.
+                let options = Options {
+                    preset: Preset::ALL[turn as usize % Preset::ALL.len()],
+                    inquisitor: bits & 1 != 0,
+                    must_prove: bits & 2 != 0,
+                    draft: bits & 4 != 0,
+                    order: if bits & 8 != 0 { Order::Clockwise } else { Order::First },
+                    reformation: bits & 16 != 0,
+                    diplomat: faces != Faces::Everdeck
+                        && (u64::from(bits.count_ones()) + declared as u64 + number) % 2 == 1,
+                    faces,
+                    declared,
+                    first_coins: (players == 2 && turn.is_multiple_of(3)).then_some((turn % 10) as u8),
+                    wins: (turn % 100) as u8,
+                };
                 rules.extend(Rules::new(players, options));
             }
         }
