@@ -508,3 +508,9 @@ def run_file(path):
     except UnicodeDecodeError:
         return None, ["%s:1:1: not UTF-8" % path]
     return run_text(text, path)
+
+
+def is_view(path):
+    """Whether the file is what one viewer knows, which the oracle does not read."""
+    with open(path, encoding="utf-8", errors="replace") as file:
+        return any(words_of(line)[:1] == ["view"] for line in file)

@@ -3,8 +3,8 @@
 //! `docs/observation.md` is its specification.
 
 use corte::{
-    Action, ActionKind, Cards, Character, Declared, Game, Order, Phase, PhaseKind, Rules, Seat, Table, Then,
-    View,
+    Action, ActionKind, Cards, Character, Declared, Game, Options, Order, Phase, PhaseKind, Rules, Seat,
+    Table, Then, View,
 };
 use corte_bots::{Belief, Memory};
 
@@ -290,16 +290,31 @@ fn what_follows(phase: Phase) -> Option<usize> {
 
 /// Which options are on.
 pub(crate) fn observe_rules<N: Number>(rules: &Rules, out: &mut [N]) {
+    // A new option that isn't mentioned here doesn't compile. A rulebook has only coins and numbers of its own, and the first
+    // player's coins and the wins of a match change nothing about how a game is played.
+    let Options {
+        inquisitor,
+        faces,
+        must_prove,
+        draft,
+        declared,
+        order,
+        reformation,
+        diplomat,
+        preset: _,
+        first_coins: _,
+        wins: _,
+    } = rules.options();
     let rules = [
-        rules.inquisitor(),
-        rules.faces().told_apart(),
-        rules.must_prove(),
-        rules.draft(),
-        rules.declared() != Declared::Off,
-        rules.declared() == Declared::CoupAndAssassinate,
-        rules.order() == Order::Clockwise,
-        rules.reformation(),
-        rules.diplomat(),
+        inquisitor,
+        faces.told_apart(),
+        must_prove,
+        draft,
+        declared != Declared::Off,
+        declared == Declared::CoupAndAssassinate,
+        order == Order::Clockwise,
+        reformation,
+        diplomat,
     ];
     for (rule, out) in rules.into_iter().zip(out) {
         *out = N::whole(rule.into());

@@ -4,7 +4,7 @@ use crate::learnt::{Network, Notes, Oracle};
 use crate::likelihood::Likelihood;
 use crate::memory::Memory;
 use crate::policy::{Effort, Policy, Weights};
-use corte::{Declared, Event, Rules, Seen, View};
+use corte::{Declared, Event, Options, Rules, Seen, View};
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
@@ -89,9 +89,22 @@ impl Regent {
 
 /// Whether the network for two players was trained for these rules.
 fn is_of_two(rules: &Rules) -> bool {
-    let options = rules.options();
-    let is_other = options.inquisitor || options.diplomat || options.draft || options.reformation;
-    rules.players() == 2 && !is_other && options.declared == Declared::Off
+    // A new option that isn't mentioned here doesn't compile: games with it are other games, or they are not.
+    let Options {
+        inquisitor,
+        diplomat,
+        draft,
+        reformation,
+        declared,
+        preset: _,
+        faces: _,
+        must_prove: _,
+        first_coins: _,
+        order: _,
+        wins: _,
+    } = rules.options();
+    let is_other = inquisitor || diplomat || draft || reformation || declared != Declared::Off;
+    rules.players() == 2 && !is_other
 }
 
 /// The network for these rules, read once.

@@ -1,5 +1,7 @@
 //! The program as its users meet it.
 
+use corte::{Character, Preset};
+use corte_ui::{Lang, words};
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
@@ -156,21 +158,13 @@ fn replay_of_what_is_not_there_is_told() {
 
 #[test]
 fn rules_are_printed_in_every_language() {
-    for (lang, word) in [
-        ("en", "Contessa"),
-        ("de", "Gräfin"),
-        ("es", "Condesa"),
-        ("fr", "Comtesse"),
-        ("it", "Contessa"),
-        ("ja", "女伯"),
-        ("pl", "Hrabina"),
-        ("pt-BR", "Condessa"),
-        ("zh-Hans", "女伯爵"),
-    ] {
-        for preset in ["brazil", "summary", "everdeck", "italy"] {
-            let output = corte(&["rules", preset, "--lang", lang]);
-            assert_eq!(output.status.code(), Some(0));
-            assert!(out(&output).contains(word) && out(&output).contains("challenge-order"));
+    for lang in Lang::all() {
+        let word = words::character(lang, Character::Contessa);
+        for preset in Preset::ALL {
+            let output = corte(&["rules", preset.name(), "--lang", lang.tag()]);
+            assert_eq!(output.status.code(), Some(0), "{preset} in {lang:?}: {}", err(&output));
+            let told = out(&output);
+            assert!(told.contains(word) && told.contains("challenge-order"), "{preset} in {lang:?}: {told}");
         }
     }
     let output = corte(&["rules", "everdeck", "--option", "inquisitor=on"]);
@@ -361,12 +355,8 @@ fn completions_are_written_for_every_shell_and_know_values() {
         assert!(out(&corte(&["completions", shell])).contains("simulate"));
     }
     let bash = out(&corte(&["completions", "bash"]));
-    for values in [
-        "en de es fr it ja pl pt-BR zh-Hans",
-        "brazil summary everdeck italy",
-        "inquisitor=on",
-        "courtier-bold",
-    ] {
+    let languages: Vec<&str> = Lang::all().map(Lang::tag).collect();
+    for values in [&languages.join(" "), "brazil summary everdeck italy", "inquisitor=on", "courtier-bold"] {
         let known = values.split(' ').all(|value| bash.contains(value));
         assert!(
             known && bash.lines().any(|line| values.split(' ').all(|value| line.contains(value))),

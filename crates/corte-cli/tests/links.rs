@@ -145,5 +145,8 @@ fn every_page_of_the_documents_is_in_their_table_of_contents() {
         .into_iter()
         .filter(|path| path.starts_with(&docs) && !path.ends_with("SUMMARY.md"))
         .collect();
-    assert_eq!(listed, pages, "docs/SUMMARY.md lists the pages of docs/");
+    let missing: Vec<_> = pages.difference(&listed).collect();
+    assert!(missing.is_empty(), "docs/SUMMARY.md does not list {missing:#?}");
+    let stale: Vec<_> = listed.difference(&pages).collect();
+    assert!(stale.is_empty(), "docs/SUMMARY.md lists what isn't there: {stale:#?}");
 }

@@ -44,11 +44,17 @@ fn players_play_as_they_did_when_they_were_measured() {
     let published = table(&text, "## Whose figures these are\n");
     let listed = corte(&["bots"]);
     let rungs: Vec<&str> = listed.lines().filter_map(|line| line.split(' ').next()).collect();
-    assert_eq!(published.len(), rungs.len(), "every player has a row: {}", rungs.join(", "));
+    let player =
+        |row: &&str| row.split([' ', '|']).find(|word| !word.is_empty()).unwrap_or_default().to_owned();
+    let rows: Vec<String> = published.iter().map(player).collect();
+    let rung_of = |player: &String| player.split('@').next().unwrap_or_default().to_owned();
+    let of_rungs: Vec<String> = rows.iter().map(rung_of).collect();
+    let is_missing = |rung: &&&str| !of_rungs.iter().any(|of| of == **rung);
+    let missing: Vec<&&str> = rungs.iter().filter(is_missing).collect();
+    assert!(missing.is_empty(), "docs/ladder.md has no row for {missing:?} below “Whose figures these are”");
+    assert_eq!(of_rungs, rungs, "the rows of docs/ladder.md are in the order of the ladder");
     let mut changed = String::new();
-    for (row, rung) in published.iter().zip(rungs) {
-        let player = row.split([' ', '|']).find(|word| !word.is_empty()).unwrap_or_default();
-        assert_eq!(player.split('@').next(), Some(rung), "the rows are in the order of the ladder");
+    for (row, player) in published.iter().zip(&rows) {
         let made = [2, 4, 6].map(|seats| habits(player, seats)).join(" | ");
         let now = format!("| {player} | {made} |");
         if now != *row {

@@ -6,6 +6,21 @@ fn errors(text: &str) -> String {
     check("x.coup", text).expect_err("the file is refused").to_string()
 }
 
+/// Compares texts, and shows only the lines between the first and the last that differ.
+#[track_caller]
+fn assert_same(found: &str, wanted: &str) {
+    let [mut found, mut wanted]: [Vec<&str>; 2] = [found, wanted].map(|text| text.split('\n').collect());
+    let same = found.iter().zip(&wanted).take_while(|(found, wanted)| found == wanted).count();
+    found.drain(..same);
+    wanted.drain(..same);
+    while found.last().is_some_and(|last| wanted.last() == Some(last)) {
+        found.pop();
+        wanted.pop();
+    }
+    let (found, wanted) = (found.join("\n"), wanted.join("\n"));
+    assert!(found == wanted, "from line {} on it says\n{found}\nnot\n{wanted}", same + 1);
+}
+
 /// The lines and columns of all errors.
 fn places(text: &str) -> Vec<(usize, usize)> {
     let errors = check("x.coup", text).expect_err("the file is refused");
@@ -17,8 +32,8 @@ const TWO: &str = "coup 1\nrulebook brazil\nseat Ana hand Duke Captain\nseat Bru
 #[test]
 fn every_fault_of_a_preamble_is_told_at_once() {
     let text = "coup 1\nrulebook brazil\noption draft maybe\noption facs distinct\nseat Ana coins x\nseat Bruno hand Duqe\n";
-    assert_eq!(
-        errors(text),
+    assert_same(
+        &errors(text),
         "\
 x.coup:3:14: the option draft does not take this value
   3 | option draft maybe
@@ -66,8 +81,8 @@ seat Bruno coins 3 hand - lost Captain Captain
 seat Carla hand Duke Inquisitor
 first Bruno
 ";
-    assert_eq!(
-        errors(text),
+    assert_same(
+        &errors(text),
         "\
 x.coup:3:10: Ana has 3 cards in hand and lost; there must be two
   3 | seat Ana hand Duke Duke lost Duke
@@ -97,21 +112,21 @@ x.coup:6:7: Bruno is in exile and can't begin
   6 | first Bruno
     |       ^^^^^
   expected: a seat that has a card in hand
-  found:    Bruno"
+  found:    Bruno",
     );
 }
 
 /// Nothing is ever dealt in a game that is over.
 #[test]
 fn the_only_player_still_in_needs_a_hand() {
-    assert_eq!(
-        errors("coup 1\nrulebook brazil\nseat Ana coins 3\nseat Bruno hand - lost Captain Captain\n"),
+    assert_same(
+        &errors("coup 1\nrulebook brazil\nseat Ana coins 3\nseat Bruno hand - lost Captain Captain\n"),
         "\
 x.coup:3:6: Ana is alone and has won; give its hand
   3 | seat Ana coins 3
     |      ^^^
   expected: `hand CARD…` for the only player still in
-  found:    no hand"
+  found:    no hand",
     );
 }
 
@@ -120,8 +135,8 @@ fn every_failed_expectation_is_told_and_the_first_illegal_move() {
     let text = format!(
         "{TWO}Ana tax\nexpect Ana coins 9\nexpect turn Bruno\nexpect legal Bruno pass, block Duke\nBruno block Duke\nBruno dance twice\n"
     );
-    assert_eq!(
-        errors(&text.replace("Bruno dance twice\n", "Bruno income\nexpect Ana coins 8\n")),
+    assert_same(
+        &errors(&text.replace("Bruno dance twice\n", "Bruno income\nexpect Ana coins 8\n")),
         "\
 x.coup:6:18: this expectation fails
   6 | expect Ana coins 9
@@ -145,7 +160,7 @@ x.coup:9:7: `Bruno block Duke` is refused: tax can't be blocked (R-A4)
   9 | Bruno block Duke
     |       ^^^^^^^^^^
   expected: Bruno: pass, challenge
-  found:    block Duke"
+  found:    block Duke",
     );
     // Lines before an unreadable one are checked, too.
     assert_eq!(places(&text), [(6, 18), (7, 13), (8, 20), (9, 7), (10, 7)]);
@@ -423,15 +438,15 @@ fn the_number_of_errors_is_bounded() {
 #[test]
 fn bytes_that_are_no_text_are_told_with_their_place() {
     let told = check("x.coup", b"coup 1\nabc \xff\n").unwrap_err().to_string();
-    assert_eq!(
-        told,
+    assert_same(
+        &told,
         "\
 x.coup:2:5: the file is not UTF-8 text
   2 | abc
     |     ^
   expected: UTF-8
   found:    the byte 0xff
-  help:     save the file as UTF-8"
+  help:     save the file as UTF-8",
     );
     // A byte order mark and the line ends of other systems are text.
     assert!(check("x.coup", format!("\u{feff}{}", TWO.replace('\n', "\r\n"))).is_ok());
@@ -652,15 +667,15 @@ fn the_rule_is_that_of_the_moment() {
 fn of_cards_that_can_not_come_those_are_named_and_where_they_are() {
     let text =
         "coup 1\nrulebook brazil\nseat Ana\nseat Bruno hand Duke Duke\nseat Carla hand Contessa lost Duke\n";
-    assert_eq!(
-        errors(&format!("{text}Ana deal Captain Duke\n")),
+    assert_same(
+        &errors(&format!("{text}Ana deal Captain Duke\n")),
         "\
 x.coup:6:5: `Ana deal Captain Duke` is refused: Duke can't come from the Court
   6 | Ana deal Captain Duke
     |     ^^^^^^^^^^^^^^^^^
   expected: `Ana deal CARD CARD`
   found:    deal Captain Duke
-  help:     Duke: 2 in the hand of Bruno, 1 turned up by Carla"
+  help:     Duke: 2 in the hand of Bruno, 1 turned up by Carla",
     );
     // A draft sets cards aside.
     let draft = "coup 1\nrulebook brazil\noption draft on\nseat Ana\nseat Bruno\nAna draft Duke\nBruno draft Duke\nAna deal Captain\n";

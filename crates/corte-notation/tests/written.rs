@@ -1,6 +1,6 @@
 //! What is written is read back unchanged, or refused; nothing is lost silently.
 
-use corte::{Options, Preset, Rules, Seat, Setup};
+use corte::{OPTIONS, Options, Preset, Rules, Seat, Setup};
 use corte_notation::{Record, ReplayError};
 
 fn record(names: &[&str]) -> Record {
@@ -113,6 +113,23 @@ fn the_names_that_the_document_shows_are_read_and_written_so() {
     for line in text.lines().filter(|line| line.starts_with("tag") || line.starts_with("seat")) {
         assert!(written.lines().any(|own| own == line), "{line}: {written}");
     }
+}
+
+/// The page has a row for every option, which names all of its values, and no other.
+#[test]
+fn the_document_lists_every_option() {
+    let page = include_str!("../../../docs/notation.md");
+    let table = page.split("### Options\n").nth(1).and_then(|rest| rest.split("\n### ").next()).unwrap();
+    let rows: Vec<&str> = table.lines().filter(|line| line.starts_with("| `")).collect();
+    for option in &OPTIONS {
+        let begins = format!("| `{}` | ", option.name);
+        let row = rows.iter().find(|row| row.starts_with(&begins));
+        let row = row.unwrap_or_else(|| panic!("docs/notation.md has no row for the option {}", option.name));
+        let missing: Vec<&&str> =
+            option.takes.words().iter().filter(|word| !row.contains(&format!("`{word}`"))).collect();
+        assert!(missing.is_empty(), "docs/notation.md lacks {missing:?} in {row}");
+    }
+    assert_eq!(rows.len(), OPTIONS.len(), "docs/notation.md lists options that there are not");
 }
 
 #[test]

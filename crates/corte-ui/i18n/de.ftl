@@ -111,15 +111,18 @@ tell-turn = { $you ->
 tell-income = { $you ->
     [yes] Du nimmst
    *[no] { $who } nimmt
-} Einkommen: 1 Münze.
+} Einkommen: { $coins ->
+    [one] 1 Münze
+   *[other] { $coins } Münzen
+}.
 tell-foreign-aid = { $you ->
     [yes] Du bittest
    *[no] { $who } bittet
-} um Entwicklungshilfe: 2 Münzen.
+} um Entwicklungshilfe: { $coins } Münzen.
 tell-tax = { $you ->
     [yes] Du berufst dich
    *[no] { $who } beruft sich
-} auf { $the }: Steuern, 3 Münzen.
+} auf { $the }: Steuern, { $coins } Münzen.
 tell-cooperate = { $you ->
     [yes] Du berufst dich
    *[no] { $who } beruft sich
@@ -142,19 +145,19 @@ tell-examine = { $you ->
 tell-assassinate = { $you ->
     [yes] Du berufst dich
    *[no] { $who } beruft sich
-} auf { $the }: 3 Münzen für ein Attentat auf { $whom }.
+} auf { $the }: { $coins } Münzen für ein Attentat auf { $whom }.
 tell-assassinate-naming = { $you ->
     [yes] Du berufst dich
    *[no] { $who } beruft sich
-} auf { $the }: 3 Münzen für ein Attentat auf { $whom }, angesagt gegen { $named }.
+} auf { $the }: { $coins } Münzen für ein Attentat auf { $whom }, angesagt gegen { $named }.
 tell-coup = { $you ->
     [yes] Du zahlst
    *[no] { $who } zahlt
-} 7 Münzen: ein Coup gegen { $whom }.
+} { $coins } Münzen: ein Coup gegen { $whom }.
 tell-coup-naming = { $you ->
     [yes] Du zahlst
    *[no] { $who } zahlt
-} 7 Münzen: ein Coup gegen { $whom }, angesagt gegen { $named }.
+} { $coins } Münzen: ein Coup gegen { $whom }, angesagt gegen { $named }.
 tell-convert-self = { $you ->
     [yes] Du zahlst 1 Münze in die Reserve und wechselst die Seite.
    *[no] { $who } zahlt 1 Münze in die Reserve und wechselt die Seite.

@@ -113,15 +113,18 @@ tell-turn = { $you ->
 tell-income = { $you ->
     [yes] You take
    *[no] { $who } takes
-} income: 1 coin.
+} income: { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+}.
 tell-foreign-aid = { $you ->
     [yes] You ask
    *[no] { $who } asks
-} for foreign aid: 2 coins.
+} for foreign aid: { $coins } coins.
 tell-tax = { $you ->
     [yes] You claim
    *[no] { $who } claims
-} { $the }: tax, 3 coins.
+} { $the }: tax, { $coins } coins.
 tell-cooperate = { $you ->
     [yes] You claim
    *[no] { $who } claims
@@ -144,19 +147,19 @@ tell-examine = { $you ->
 tell-assassinate = { $you ->
     [yes] You claim
    *[no] { $who } claims
-} { $the }: 3 coins to assassinate { $whom }.
+} { $the }: { $coins } coins to assassinate { $whom }.
 tell-assassinate-naming = { $you ->
     [yes] You claim
    *[no] { $who } claims
-} { $the }: 3 coins to assassinate { $whom }, naming { $named }.
+} { $the }: { $coins } coins to assassinate { $whom }, naming { $named }.
 tell-coup = { $you ->
     [yes] You pay
    *[no] { $who } pays
-} 7 coins: a Coup against { $whom }.
+} { $coins } coins: a Coup against { $whom }.
 tell-coup-naming = { $you ->
     [yes] You pay
    *[no] { $who } pays
-} 7 coins: a Coup against { $whom }, naming { $named }.
+} { $coins } coins: a Coup against { $whom }, naming { $named }.
 tell-convert-self = { $you ->
     [yes] You pay 1 coin into the Reserve and change sides.
    *[no] { $who } pays 1 coin into the Reserve and changes sides.

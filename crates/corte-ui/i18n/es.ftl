@@ -116,15 +116,18 @@ tell-turn = { $you ->
 tell-income = { $you ->
     [yes] Tomas
    *[no] { $who } toma
-} los ingresos: 1 moneda.
+} los ingresos: { $coins ->
+    [one] 1 moneda
+   *[other] { $coins } monedas
+}.
 tell-foreign-aid = { $you ->
     [yes] Pides
    *[no] { $who } pide
-} ayuda exterior: 2 monedas.
+} ayuda exterior: { $coins } monedas.
 tell-tax = { $you ->
     [yes] Declaras
    *[no] { $who } declara
-} { $the }: impuestos, 3 monedas.
+} { $the }: impuestos, { $coins } monedas.
 tell-cooperate = { $you ->
     [yes] Declaras
    *[no] { $who } declara
@@ -153,14 +156,14 @@ tell-examine = { $you ->
 tell-assassinate = { $you ->
     [yes] Declaras
    *[no] { $who } declara
-} { $the }: 3 monedas por { $toYou ->
+} { $the }: { $coins } monedas por { $toYou ->
     [yes] asesinarte
    *[no] asesinar a { $whom }
 }.
 tell-assassinate-naming = { $you ->
     [yes] Declaras
    *[no] { $who } declara
-} { $the }: 3 monedas por { $toYou ->
+} { $the }: { $coins } monedas por { $toYou ->
     [yes] asesinarte
    *[no] asesinar a { $whom }
 }; { $you ->
@@ -170,11 +173,11 @@ tell-assassinate-naming = { $you ->
 tell-coup = { $you ->
     [yes] Pagas
    *[no] { $who } paga
-} 7 monedas: Golpe de Estado contra { $whom }.
+} { $coins } monedas: Golpe de Estado contra { $whom }.
 tell-coup-naming = { $you ->
     [yes] Pagas
    *[no] { $who } paga
-} 7 monedas: Golpe de Estado contra { $whom }; { $you ->
+} { $coins } monedas: Golpe de Estado contra { $whom }; { $you ->
     [yes] nombras
    *[no] nombra
 } { $named }.

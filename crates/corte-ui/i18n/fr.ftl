@@ -110,15 +110,18 @@ tell-turn = { $you ->
 tell-income = { $you ->
     [yes] Vous touchez
    *[no] { $who } touche
-} le revenu : 1 pièce.
+} le revenu : { $coins ->
+    [one] 1 pièce
+   *[other] { $coins } pièces
+}.
 tell-foreign-aid = { $you ->
     [yes] Vous demandez
    *[no] { $who } demande
-} l’aide étrangère : 2 pièces.
+} l’aide étrangère : { $coins } pièces.
 tell-tax = { $you ->
     [yes] Vous annoncez
    *[no] { $who } annonce
-} { $the } : les taxes, 3 pièces.
+} { $the } : les taxes, { $coins } pièces.
 tell-cooperate = { $you ->
     [yes] Vous annoncez
    *[no] { $who } annonce
@@ -142,27 +145,27 @@ tell-examine = { $you ->
     }
 }
 tell-assassinate = { $you ->
-    [yes] Vous annoncez { $the } : 3 pièces pour assassiner { $whom }.
+    [yes] Vous annoncez { $the } : { $coins } pièces pour assassiner { $whom }.
    *[no] { $toYou ->
-        [yes] { $who } annonce { $the } : 3 pièces pour vous assassiner.
-       *[no] { $who } annonce { $the } : 3 pièces pour assassiner { $whom }.
+        [yes] { $who } annonce { $the } : { $coins } pièces pour vous assassiner.
+       *[no] { $who } annonce { $the } : { $coins } pièces pour assassiner { $whom }.
     }
 }
 tell-assassinate-naming = { $you ->
-    [yes] Vous annoncez { $the } : 3 pièces pour assassiner { $whom }, en nommant { $named }.
+    [yes] Vous annoncez { $the } : { $coins } pièces pour assassiner { $whom }, en nommant { $named }.
    *[no] { $toYou ->
-        [yes] { $who } annonce { $the } : 3 pièces pour vous assassiner, en nommant { $named }.
-       *[no] { $who } annonce { $the } : 3 pièces pour assassiner { $whom }, en nommant { $named }.
+        [yes] { $who } annonce { $the } : { $coins } pièces pour vous assassiner, en nommant { $named }.
+       *[no] { $who } annonce { $the } : { $coins } pièces pour assassiner { $whom }, en nommant { $named }.
     }
 }
 tell-coup = { $you ->
     [yes] Vous payez
    *[no] { $who } paie
-} 7 pièces : Coup d’État contre { $whom }.
+} { $coins } pièces : Coup d’État contre { $whom }.
 tell-coup-naming = { $you ->
     [yes] Vous payez
    *[no] { $who } paie
-} 7 pièces : Coup d’État contre { $whom }, en nommant { $named }.
+} { $coins } pièces : Coup d’État contre { $whom }, en nommant { $named }.
 tell-convert-self = { $you ->
     [yes] Vous payez 1 pièce à la Réserve et changez de camp.
    *[no] { $who } paie 1 pièce à la Réserve et change de camp.

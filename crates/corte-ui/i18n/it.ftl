@@ -113,15 +113,18 @@ tell-turn = { $you ->
 tell-income = { $you ->
     [yes] Prendi
    *[no] { $who } prende
-} il reddito: 1 moneta.
+} il reddito: { $coins ->
+    [one] 1 moneta
+   *[other] { $coins } monete
+}.
 tell-foreign-aid = { $you ->
     [yes] Chiedi
    *[no] { $who } chiede
-} l’aiuto estero: 2 monete.
+} l’aiuto estero: { $coins } monete.
 tell-tax = { $you ->
     [yes] Dichiari
    *[no] { $who } dichiara
-} { $the } per riscuotere le tasse: 3 monete.
+} { $the } per riscuotere le tasse: { $coins } monete.
 tell-cooperate = { $you ->
     [yes] Dichiari
    *[no] { $who } dichiara
@@ -150,7 +153,7 @@ tell-assassinate = { $you ->
 } { $the } e { $you ->
     [yes] paghi
    *[no] paga
-} 3 monete per { $toYou ->
+} { $coins } monete per { $toYou ->
     [yes] assassinarti
    *[no] assassinare { $whom }
 }.
@@ -160,21 +163,21 @@ tell-assassinate-naming = { $you ->
 } { $the } e { $you ->
     [yes] paghi
    *[no] paga
-} 3 monete per { $toYou ->
+} { $coins } monete per { $toYou ->
     [yes] assassinarti
    *[no] assassinare { $whom }
 }, nominando { $named }.
 tell-coup = { $you ->
     [yes] Paghi
    *[no] { $who } paga
-} 7 monete: Colpo di Stato contro { $toYou ->
+} { $coins } monete: Colpo di Stato contro { $toYou ->
     [yes] di te
    *[no] { $whom }
 }.
 tell-coup-naming = { $you ->
     [yes] Paghi
    *[no] { $who } paga
-} 7 monete: Colpo di Stato contro { $toYou ->
+} { $coins } monete: Colpo di Stato contro { $toYou ->
     [yes] di te
    *[no] { $whom }
 }, nominando { $named }.

@@ -101,15 +101,15 @@ tell-turn = { $you ->
 tell-income = { $you ->
     [yes] あなた
    *[no] { $who }
-}は収入を得た：金貨1枚。
+}は収入を得た：金貨{ $coins }枚。
 tell-foreign-aid = { $you ->
     [yes] あなた
    *[no] { $who }
-}は援助を求めた：金貨2枚。
+}は援助を求めた：金貨{ $coins }枚。
 tell-tax = { $you ->
     [yes] あなた
    *[no] { $who }
-}は{ $the }を宣言した：徴税、金貨3枚。
+}は{ $the }を宣言した：徴税、金貨{ $coins }枚。
 tell-cooperate = { $you ->
     [yes] あなた
    *[no] { $who }
@@ -129,19 +129,19 @@ tell-examine = { $you ->
 tell-assassinate = { $you ->
     [yes] あなた
    *[no] { $who }
-}は{ $the }を宣言した：金貨3枚で{ $whom }を暗殺。
+}は{ $the }を宣言した：金貨{ $coins }枚で{ $whom }を暗殺。
 tell-assassinate-naming = { $you ->
     [yes] あなた
    *[no] { $who }
-}は{ $the }を宣言した：金貨3枚で{ $whom }を暗殺、{ $named }を指名。
+}は{ $the }を宣言した：金貨{ $coins }枚で{ $whom }を暗殺、{ $named }を指名。
 tell-coup = { $you ->
     [yes] あなた
    *[no] { $who }
-}は金貨7枚を払った：{ $whom }へのクー。
+}は金貨{ $coins }枚を払った：{ $whom }へのクー。
 tell-coup-naming = { $you ->
     [yes] あなた
    *[no] { $who }
-}は金貨7枚を払った：{ $whom }へのクー、{ $named }を指名。
+}は金貨{ $coins }枚を払った：{ $whom }へのクー、{ $named }を指名。
 tell-convert-self = { $you ->
     [yes] あなた
    *[no] { $who }

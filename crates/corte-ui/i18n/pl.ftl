@@ -114,15 +114,27 @@ tell-turn = { $you ->
 tell-income = { $you ->
     [yes] Bierzesz
    *[no] { $who } bierze
-} dochód: 1 monetę.
+} dochód: { $coins ->
+    [one] { $coins } monetę
+    [few] { $coins } monety
+   *[many] { $coins } monet
+}.
 tell-foreign-aid = { $you ->
     [yes] Prosisz
    *[no] { $who } prosi
-} o pomoc zagraniczną: 2 monety.
+} o pomoc zagraniczną: { $coins ->
+    [one] { $coins } monetę
+    [few] { $coins } monety
+   *[many] { $coins } monet
+}.
 tell-tax = { $you ->
     [yes] Twierdzisz, że masz
    *[no] { $who } twierdzi, że ma
-} { $the }: podatek, 3 monety.
+} { $the }: podatek, { $coins ->
+    [one] { $coins } monetę
+    [few] { $coins } monety
+   *[many] { $coins } monet
+}.
 tell-cooperate = { $you ->
     [yes] Twierdzisz, że masz
    *[no] { $who } twierdzi, że ma
@@ -151,28 +163,44 @@ tell-examine = { $you ->
 tell-assassinate = { $you ->
     [yes] Twierdzisz, że masz
    *[no] { $who } twierdzi, że ma
-} { $the }: 3 monety za zabójstwo, { $toYou ->
+} { $the }: { $coins ->
+    [one] { $coins } monetę
+    [few] { $coins } monety
+   *[many] { $coins } monet
+} za zabójstwo, { $toYou ->
     [yes] celem jesteś ty
    *[no] cel to { $whom }
 }.
 tell-assassinate-naming = { $you ->
     [yes] Twierdzisz, że masz
    *[no] { $who } twierdzi, że ma
-} { $the }: 3 monety za zabójstwo ze wskazaniem na { $named }, { $toYou ->
+} { $the }: { $coins ->
+    [one] { $coins } monetę
+    [few] { $coins } monety
+   *[many] { $coins } monet
+} za zabójstwo ze wskazaniem na { $named }, { $toYou ->
     [yes] celem jesteś ty
    *[no] cel to { $whom }
 }.
 tell-coup = { $you ->
     [yes] Płacisz
    *[no] { $who } płaci
-} 7 monet: Przewrót przeciw { $toYou ->
+} { $coins ->
+    [one] { $coins } monetę
+    [few] { $coins } monety
+   *[many] { $coins } monet
+}: Przewrót przeciw { $toYou ->
     [yes] tobie
    *[no] graczowi { $whom }
 }.
 tell-coup-naming = { $you ->
     [yes] Płacisz
    *[no] { $who } płaci
-} 7 monet: Przewrót przeciw { $toYou ->
+} { $coins ->
+    [one] { $coins } monetę
+    [few] { $coins } monety
+   *[many] { $coins } monet
+}: Przewrót przeciw { $toYou ->
     [yes] tobie
    *[no] graczowi { $whom }
 }, ze wskazaniem na { $named }.

@@ -111,15 +111,18 @@ tell-turn = { $you ->
 tell-income = { $you ->
     [yes] Você pega
    *[no] { $who } pega
-} a renda: 1 moeda.
+} a renda: { $coins ->
+    [one] { $coins } moeda
+   *[other] { $coins } moedas
+}.
 tell-foreign-aid = { $you ->
     [yes] Você pede
    *[no] { $who } pede
-} ajuda externa: 2 moedas.
+} ajuda externa: { $coins } moedas.
 tell-tax = { $you ->
     [yes] Você alega ter
    *[no] { $who } alega ter
-} { $the } para taxar: 3 moedas.
+} { $the } para taxar: { $coins } moedas.
 tell-cooperate = { $you ->
     [yes] Você alega ter
    *[no] { $who } alega ter
@@ -139,19 +142,19 @@ tell-examine = { $you ->
 tell-assassinate = { $you ->
     [yes] Você alega ter
    *[no] { $who } alega ter
-} { $the } e paga 3 moedas para assassinar { $whom }.
+} { $the } e paga { $coins } moedas para assassinar { $whom }.
 tell-assassinate-naming = { $you ->
     [yes] Você alega ter
    *[no] { $who } alega ter
-} { $the } e paga 3 moedas para assassinar { $whom }, nomeando { $named }.
+} { $the } e paga { $coins } moedas para assassinar { $whom }, nomeando { $named }.
 tell-coup = { $you ->
     [yes] Você paga
    *[no] { $who } paga
-} 7 moedas: Golpe de Estado contra { $whom }.
+} { $coins } moedas: Golpe de Estado contra { $whom }.
 tell-coup-naming = { $you ->
     [yes] Você paga
    *[no] { $who } paga
-} 7 moedas: Golpe de Estado contra { $whom }, nomeando { $named }.
+} { $coins } moedas: Golpe de Estado contra { $whom }, nomeando { $named }.
 tell-convert-self = { $you ->
     [yes] Você põe 1 moeda na Reserva e muda de lado.
    *[no] { $who } põe 1 moeda na Reserva e muda de lado.

@@ -101,15 +101,15 @@ tell-turn = { $you ->
 tell-income = { $you ->
     [yes] 你
    *[no] { $who }
-}拿取收入：1枚金币。
+}拿取收入：{ $coins }枚金币。
 tell-foreign-aid = { $you ->
     [yes] 你
    *[no] { $who }
-}请求外援：2枚金币。
+}请求外援：{ $coins }枚金币。
 tell-tax = { $you ->
     [yes] 你
    *[no] { $who }
-}声称有{ $the }：征税，3枚金币。
+}声称有{ $the }：征税，{ $coins }枚金币。
 tell-cooperate = { $you ->
     [yes] 你
    *[no] { $who }
@@ -129,19 +129,19 @@ tell-examine = { $you ->
 tell-assassinate = { $you ->
     [yes] 你
    *[no] { $who }
-}声称有{ $the }：花3枚金币刺杀{ $whom }。
+}声称有{ $the }：花{ $coins }枚金币刺杀{ $whom }。
 tell-assassinate-naming = { $you ->
     [yes] 你
    *[no] { $who }
-}声称有{ $the }：花3枚金币刺杀{ $whom }，指名{ $named }。
+}声称有{ $the }：花{ $coins }枚金币刺杀{ $whom }，指名{ $named }。
 tell-coup = { $you ->
     [yes] 你
    *[no] { $who }
-}付出7枚金币：对{ $whom }发动政变。
+}付出{ $coins }枚金币：对{ $whom }发动政变。
 tell-coup-naming = { $you ->
     [yes] 你
    *[no] { $who }
-}付出7枚金币：对{ $whom }发动政变，指名{ $named }。
+}付出{ $coins }枚金币：对{ $whom }发动政变，指名{ $named }。
 tell-convert-self = { $you ->
     [yes] 你
    *[no] { $who }

@@ -17,8 +17,10 @@ fn prefs(lang: Lang) -> Prefs {
     Prefs { lang, theme: Theme::Auto, motion: Motion::Auto }
 }
 
-/// The page with one element per line and without the hashes of assets, so that a change of style doesn't change the frame.
+/// The page with one element per line, without the hashes of assets and without the languages to choose from, so that a change of
+/// style or another language doesn't change the frame.
 fn readable(page: &str) -> String {
+    let page = without_languages(page);
     let mut text = String::with_capacity(page.len() + page.len() / 8);
     let mut parts = page.split("/assets/");
     text.push_str(parts.next().unwrap_or_default());
@@ -27,6 +29,14 @@ fn readable(page: &str) -> String {
         text.push_str(&format!("/assets/{name}{}", rest.get(16..).unwrap_or_default()));
     }
     text.replace("><", ">\n<")
+}
+
+/// The page with an empty choice of language; which are offered, another test looks at.
+fn without_languages(page: &str) -> String {
+    let Some((before, rest)) = page.split_once("<select name=\"lang\"") else { return page.to_owned() };
+    let (tag, rest) = rest.split_once('>').unwrap();
+    let (_, after) = rest.split_once("</select>").unwrap();
+    format!("{before}<select name=\"lang\"{tag}></select>{after}")
 }
 
 /// The element `#frame` of a page.
@@ -44,6 +54,24 @@ fn frames_are_as_they_were_looked_at() {
     for lang in LOOKED_AT.map(|tag| Lang::parse(tag).unwrap()) {
         for (name, page) in scenes::frames(prefs(lang), Setting::CityState) {
             insta::assert_snapshot!(format!("{name}.{}", lang.tag()), readable(frame_of(&page)));
+        }
+    }
+}
+
+/// Every frame offers every language by its own name, and the one it is in is chosen.
+#[test]
+fn every_frame_offers_every_language() {
+    for lang in Lang::all() {
+        for (name, page) in scenes::frames(prefs(lang), Setting::CityState) {
+            let (_, choice) =
+                frame_of(&page).split_once("<select name=\"lang\"").unwrap_or_else(|| panic!("{name}"));
+            let (choice, _) = choice.split_once("</select>").unwrap();
+            for other in Lang::all() {
+                let (tag, name) = (other.tag(), other.name());
+                let chosen = if other == lang { " selected" } else { "" };
+                let offer = format!("<option value=\"{tag}\" lang=\"{tag}\"{chosen}>{name}</option>");
+                assert!(choice.contains(&offer), "{offer} in {choice}");
+            }
         }
     }
 }

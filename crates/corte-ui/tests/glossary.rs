@@ -90,6 +90,14 @@ fn has(text: &str, word: &str, whole: bool) -> bool {
     })
 }
 
+#[test]
+fn the_rules_are_listed_in_every_language() {
+    let list = fs::read_to_string(root().join("docs/rules/README.md")).unwrap();
+    let is_listed = |lang: &Lang| list.contains(&format!("]({}.md)\n", lang.tag()));
+    let missing: Vec<&str> = Lang::all().filter(|lang| !is_listed(lang)).map(Lang::tag).collect();
+    assert!(missing.is_empty(), "docs/rules/README.md does not list the rules in {}", missing.join(", "));
+}
+
 /// Terms that the rules of the game don't need.
 const OF_THE_PRODUCT: [&str; 2] = ["bot", "replay"];
 
@@ -97,7 +105,9 @@ const OF_THE_PRODUCT: [&str; 2] = ["bot", "replay"];
 fn rules_and_product_use_the_words_of_the_glossary() {
     for lang in Lang::all() {
         let language = lang.tag();
-        let rules = fs::read_to_string(root().join(format!("docs/rules/{language}.md"))).unwrap();
+        let page = format!("docs/rules/{language}.md");
+        let rules = fs::read_to_string(root().join(&page))
+            .unwrap_or_else(|fault| panic!("the rules in {} are to be in {page}: {fault}", lang.name()));
         for (place, text) in [("the product", sentences(language)), ("the rules", rules.to_lowercase())] {
             for row in rows(&lang.name().to_lowercase()) {
                 let unsaid = place == "the rules" && OF_THE_PRODUCT.contains(&row.term.as_str());

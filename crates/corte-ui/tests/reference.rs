@@ -1,7 +1,7 @@
 //! The reference card says what the engine does: every fact on it is tried out.
 
 use corte::*;
-use corte_ui::words::{self, Kind, Lang, RulesRow};
+use corte_ui::words::{self, Kind, Lang, Names, RulesRow, Teller};
 
 fn seat(number: usize) -> Seat {
     Seat::new(number).unwrap()
@@ -13,7 +13,22 @@ fn tables() -> Vec<Rules> {
         for bits in 0..8 {
             let [inquisitor, reformation, diplomat] = [0, 1, 2].map(|bit| bits >> bit & 1 == 1);
             for declared in [Declared::Off, Declared::Coup, Declared::CoupAndAssassinate] {
-                let options = Options { inquisitor, reformation, diplomat, declared, ..Options::of(preset) };
+                let own = Options::of(preset);
+                // A new option that isn't mentioned here doesn't compile. The last three change nothing that the card says of an
+                // action, and a draft is for two.
+                let options = Options {
+                    preset,
+                    inquisitor,
+                    diplomat,
+                    reformation,
+                    declared,
+                    faces: own.faces,
+                    must_prove: own.must_prove,
+                    draft: false,
+                    order: own.order,
+                    first_coins: None,
+                    wins: 0,
+                };
                 tables.extend(Rules::new(3, options).ok());
             }
         }
@@ -158,6 +173,42 @@ fn the_card_says_what_an_action_costs() {
             paid = 0;
         }
         assert_eq!(row.cost, paid, "{lang:?}: {}", row.action);
+    });
+}
+
+/// The sentence of the log that declares an action, and the row of the card, state what the engine then moves.
+#[test]
+fn the_log_says_the_coins_that_change_hands_as_the_card_does() {
+    each_row(|lang, rules, row| {
+        let mut game = game(rules, row.claim, [9, 5, 2]);
+        let decision = act(&game, row.kind, words_named(&rules, row.kind));
+        let events = played(&mut game, decision);
+        let names = Names::new(lang, ["Ana", "Bruno", "Carla"]);
+        let mut teller = Teller::new(lang, &names, &rules, Viewer::Spectator);
+        let mut declared = Vec::new();
+        let mut moved = Vec::new();
+        for event in &events {
+            let told = event.seen_by(Viewer::Spectator).and_then(|seen| teller.tell(&seen));
+            let said = numbers(&told.unwrap_or_default());
+            let place = format!("{lang:?}: {} under {:?}", row.action, rules.options());
+            match *event {
+                Event::Declared { .. } => declared = said,
+                Event::Took { coins, .. } => {
+                    assert!(said.is_empty() || said == [coins], "{place}: {coins} are taken, not {said:?}");
+                    assert_eq!(numbers(&row.effect).first(), Some(&coins), "{place}: {}", row.effect);
+                    moved.push(coins);
+                }
+                Event::Paid { coins, .. } | Event::Converted { coins, .. } => {
+                    assert_eq!(row.cost, coins, "{place}: its cost");
+                    moved.push(coins);
+                }
+                _ => {}
+            }
+        }
+        // With whom one cooperates is said first, and what it brings once it does.
+        if row.kind != Kind::Cooperate {
+            assert_eq!(declared, moved, "{lang:?}: {} under {:?}", row.action, rules.options());
+        }
     });
 }
 

@@ -120,7 +120,7 @@ fn every_language_has_every_message_with_the_same_arguments() {
         wrong.extend(more.map(|key| format!("{language} has {key}, which English lacks")));
     }
     assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
-    assert!(catalogues.len() >= 9, "nine languages at least: {:?}", catalogues.keys());
+    assert_eq!(catalogues.len(), Lang::all().count(), "each file is a language: {:?}", catalogues.keys());
 }
 
 #[test]
@@ -167,13 +167,18 @@ fn check_arguments(call: &str, rest: &str, wanted: &BTreeSet<String>, place: &st
     }
 }
 
-/// The messages for what the engine and the table list. Each language needs them, and no code names them.
+/// The players in files, which have words as the bots of the ladder do.
+const FILED: [&str; 4] = ["magistrate", "doge", "mirror", "network"];
+
+/// The messages for what the engine, the table and the ladder list. Each language needs them, and no code names them.
 fn of_the_lexicon() -> BTreeSet<String> {
     let mut keys: BTreeSet<String> = ["action", "done"]
         .iter()
         .flat_map(|of| ActionKind::ALL.iter().map(move |kind| format!("{of}-{kind}")))
         .collect();
     keys.extend(corte_table::Phrase::ALL.iter().map(|phrase| format!("remark-{}", phrase.name())));
+    let bots = corte_bots::ladder().iter().map(|rung| rung.id).chain(FILED);
+    keys.extend(bots.flat_map(|id| ["", "-about"].map(|part| format!("bot-{id}{part}"))));
     for option in &OPTIONS {
         let name = option.name;
         keys.extend(["", "-about", "-rules"].map(|part| format!("option-{name}{part}")));
@@ -189,13 +194,14 @@ fn of_the_lexicon() -> BTreeSet<String> {
 }
 
 #[test]
-fn every_kind_and_option_of_the_engine_has_its_messages() {
+fn every_kind_option_and_bot_has_its_messages() {
     let catalogues = catalogues();
+    let mut missing = Vec::new();
     for (language, messages) in &catalogues {
-        for key in of_the_lexicon() {
-            assert!(messages.contains_key(&key), "{language} lacks {key}");
-        }
+        let keys = of_the_lexicon().into_iter().filter(|key| !messages.contains_key(key));
+        missing.extend(keys.map(|key| format!("{language} lacks {key}")));
     }
+    assert!(missing.is_empty(), "\n{}", missing.join("\n"));
 }
 
 #[test]

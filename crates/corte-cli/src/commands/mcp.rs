@@ -12,7 +12,7 @@ use tokio::runtime::Builder;
 /// Let a language model play, by the Model Context Protocol
 ///
 /// Over standard input and output, a message a line, as clients of the protocol start it; with --http over HTTP, for this
-/// machine alone. The model reads the rules in nine languages, opens tables against bots, looks, decides, and talks;
+/// machine alone. The model reads the rules in any of Corte's languages, opens tables against bots, looks, decides, and talks;
 /// with --url and a token also at the tables of a server. No key and no network are needed.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \

@@ -10,7 +10,11 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
     ("corte analyse game.coup --seat Ana --bot cardinal@300 --lang it", Look(of_ana)),
     ("corte analyse game.coup --thoughts", Look(thoughts)),
     ("corte analyse game.coup --bot cardinal --json - --seed 7", Look(everything)),
-    ("corte analyse game.coup --html game.html", Look(page)),
+    ("corte analyse game.coup --html game.html", Look(|ran| page(ran, "Doge", &["Ana", "Bruno"]))),
+    (
+        "corte analyse scenarios/three-player-example.coup --html game.html",
+        Look(|ran| page(ran, "Cardinal", &["Vanessa", "Sergio", "Roberto"])),
+    ),
     (
         "corte tournament --table page,spy,courtier-bold --table regent,spy,page --table cardinal@300,courtier-bold,fool --games 3 --seed 11 --records three --sample 4",
         Judge::Instead { shorter: THREE, why: "the Cardinal thinks", look: recorded },
@@ -149,20 +153,19 @@ fn everything(ran: &Ran) -> Result<(), String> {
     Ok(())
 }
 
-fn page(ran: &Ran) -> Result<(), String> {
+fn page(ran: &Ran, bot: &str, players: &[&str]) -> Result<(), String> {
     let page = left(ran, "game.html")?;
-    for part in [
-        "Every decision as Doge sees it",
+    ensure(page.contains(&format!("Every decision as {bot} sees it")), "the page says who looks")?;
+    ensure(page.contains(&format!("<details><summary>{}: ", players[0])), "a decision can be unfolded")?;
+    let parts = [
         "Each player’s chance to win",
         "<polyline",
         "The costliest decisions",
         "Every decision",
         "Unfold a decision",
-        "<details><summary>Ana: ",
-        "Ana",
-        "Bruno",
-    ] {
-        ensure(page.contains(part), &format!("the page has {part}"))?;
+    ];
+    for part in parts.iter().chain(players) {
+        ensure(page.contains(*part), &format!("the page has {part}"))?;
     }
     ensure(
         !page.contains("<script") && !page.contains("href=") && page.ends_with("</body></html>\n"),

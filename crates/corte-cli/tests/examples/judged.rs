@@ -138,6 +138,10 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
     ("corte check - < game.coup", Says(&["1 passed, 0 failed"])),
     ("corte replay game.coup", Says(&["Ana: 7 coins · Duke and Captain", "Bruno loses the Contessa."])),
     ("corte replay game.coup --as Ana", Look(as_ana)),
+    (
+        "corte replay scenarios/three-player-example.coup --as Vanessa --lang it",
+        Says(&["Vanessa: 2 monete · Duca e Contessa", "Turno di Roberto."]),
+    ),
     ("corte replay game.coup --as Ana --lang it", Says(&["Duca e Capitano", "Contessa"])),
     ("corte replay game.coup --as -", Look(as_a_spectator)),
     ("corte rules", Says(&["Brazil", "Assassinate", "challenge-order", "Rulebooks"])),

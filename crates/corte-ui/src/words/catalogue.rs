@@ -140,9 +140,15 @@ impl Lang {
 
     /// Returns a message without arguments.
     pub fn word(self, key: &str) -> &'static str {
-        let found = [self, Lang::ENGLISH].into_iter().find_map(|lang| lang.catalogue().plain.get(key));
+        let found = self.known(key);
         debug_assert!(found.is_some(), "no message {key} without arguments");
-        found.map_or("", String::as_str)
+        found.unwrap_or_default()
+    }
+
+    /// The same, where there may be no such message.
+    pub(crate) fn known(self, key: &str) -> Option<&'static str> {
+        let found = [self, Lang::ENGLISH].into_iter().find_map(|lang| lang.catalogue().plain.get(key));
+        found.map(String::as_str)
     }
 
     /// Returns a message with its arguments filled in.

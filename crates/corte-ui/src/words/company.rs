@@ -42,22 +42,6 @@ pub struct BotWords {
     pub about: &'static str,
 }
 
-/// The kinds of bots, by their ids in commands and records; the last four are players in files.
-const BOTS: [(&str, &str, &str); 12] = [
-    ("fool", "bot-fool", "bot-fool-about"),
-    ("page", "bot-page", "bot-page-about"),
-    ("courtier-cautious", "bot-courtier-cautious", "bot-courtier-cautious-about"),
-    ("courtier-bold", "bot-courtier-bold", "bot-courtier-bold-about"),
-    ("courtier-vengeful", "bot-courtier-vengeful", "bot-courtier-vengeful-about"),
-    ("spy", "bot-spy", "bot-spy-about"),
-    ("cardinal", "bot-cardinal", "bot-cardinal-about"),
-    ("regent", "bot-regent", "bot-regent-about"),
-    ("magistrate", "bot-magistrate", "bot-magistrate-about"),
-    ("doge", "bot-doge", "bot-doge-about"),
-    ("mirror", "bot-mirror", "bot-mirror-about"),
-    ("network", "bot-network", "bot-network-about"),
-];
-
 /// Returns a kind of bot in words, by its id; `None` for any other id.
 ///
 /// ```
@@ -66,6 +50,6 @@ const BOTS: [(&str, &str, &str); 12] = [
 /// assert_eq!(words::bot(french, "spy").unwrap().name, "Espion");
 /// ```
 pub fn bot(lang: Lang, id: &str) -> Option<BotWords> {
-    let (_, name, about) = BOTS.iter().find(|(known, ..)| *known == id)?;
-    Some(BotWords { name: lang.word(name), about: lang.word(about) })
+    let [name, about] = ["", "-about"].map(|part| lang.known(&format!("bot-{id}{part}")));
+    Some(BotWords { name: name?, about: about? })
 }

@@ -348,7 +348,12 @@ impl<'a> Teller<'a> {
         let claimed = action.claim(self.rules).map(|claimed| the_character(self.lang, claimed));
         let the = claimed.or(denied).unwrap_or_default();
         let named = action.naming().map_or("", |named| the_character(self.lang, named));
-        let args = [("the", the.into()), ("named", named.into())];
+        // What it costs is told with it; of one that costs nothing, what it brings.
+        let coins = match action.cost(seat) {
+            0 => action.takes(),
+            cost => cost,
+        };
+        let args = [("the", the.into()), ("named", named.into()), ("coins", coins.into())];
         let to = action.target();
         match (action.kind(), action.naming()) {
             (Kind::Income, _) => self.say("tell-income", seat, to, &args),
