@@ -45,6 +45,14 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         Judge::Taken("a turn more takes long in a program for tests; the example with two is looked at"),
     ),
     (
+        "corte solve anew endgames/two-purses.coup --turns 3 --ahead 3 --iterations 400",
+        Judge::Taken("three turns at once with 400 iterations take long in a program for tests"),
+    ),
+    (
+        "corte solve anew endgames/assassin-or-wait.coup --turns 3 --ahead 3 --iterations 400",
+        Judge::Taken("it is the example before it from another position, and as long"),
+    ),
+    (
         "corte solve anew endgames/two-purses.coup --turns 3 --magistrate mine.magistrate",
         Instead {
             shorter: "corte train magistrate --from endgames/two-purses.coup --iterations 5 --strategy mine.magistrate && corte solve anew endgames/two-purses.coup --turns 2 --magistrate mine.magistrate",

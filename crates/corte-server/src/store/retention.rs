@@ -78,6 +78,16 @@ macro_rules! of_closed_tables {
     };
 }
 
+/// Deletes the logs of tables closed before a time: of a few short ones, or of a long one alone.
+const LOGS: &str = "DELETE FROM log WHERE table_id IN
+     (SELECT table_id FROM
+      (SELECT table_id, sum(entries) OVER (ORDER BY closed_at, table_id) AS entries,
+       row_number() OVER (ORDER BY closed_at, table_id) AS number FROM
+       (SELECT table_id, closed_at,
+        (SELECT max(seq) FROM log WHERE log.table_id = closed_tables.table_id) AS entries
+        FROM closed_tables WHERE closed_at < $1 ORDER BY closed_at, table_id LIMIT 10) AS oldest) AS summed
+      WHERE entries <= 5000 OR number = 1)";
+
 /// The rules: what each deletes, its parameters (a time or a number to keep, and a name), and the SQL that deletes a
 /// part of it.
 fn rules(retention: &Retention) -> [(Sort, Option<Vec<Value>>, &'static str); 11] {
@@ -113,19 +123,7 @@ fn rules(retention: &Retention) -> [(Sort, Option<Vec<Value>>, &'static str); 11
         ),
         (Sort::Part, closed(), of_closed_tables!("seats")),
         (Sort::Part, closed(), of_closed_tables!("presence")),
-        // A long log is deleted alone.
-        (
-            Sort::Part,
-            closed(),
-            "DELETE FROM log WHERE table_id IN
-             (SELECT table_id FROM
-              (SELECT table_id, sum(entries) OVER (ORDER BY closed_at, table_id) AS entries,
-               row_number() OVER (ORDER BY closed_at, table_id) AS number FROM
-               (SELECT table_id, closed_at,
-                (SELECT max(seq) FROM log WHERE log.table_id = closed_tables.table_id) AS entries
-                FROM closed_tables WHERE closed_at < $1 ORDER BY closed_at, table_id LIMIT 10) AS oldest) AS summed
-              WHERE entries <= 5000 OR number = 1)",
-        ),
+        (Sort::Part, closed(), LOGS),
         (
             Sort::Table,
             closed(),
