@@ -1155,6 +1155,16 @@ fn who_has_won_the_match_is_spoken_to() {
     }
 }
 
+/// Figures are as tall as capitals wherever one stands: `font` would bring back those that look like letters.
+#[test]
+fn no_rule_of_the_style_sheet_brings_old_figures_back() {
+    let style = include_str!("../assets/table.css");
+    let rules: Vec<&str> =
+        style.lines().filter(|line| line.contains("font-variant") || line.contains("font-feature")).collect();
+    let everywhere = "*, *::before, *::after { font-variant-numeric: lining-nums tabular-nums !important; }";
+    assert_eq!(rules, [everywhere]);
+}
+
 /// Nobody has to see which cards are lost and who has won.
 #[test]
 fn after_a_game_it_is_heard_what_was_lost_and_who_won() {
