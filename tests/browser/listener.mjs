@@ -228,6 +228,26 @@ export function listener({ test, browser, at, tableForTwo, tableWithBots }) {
     assert(/Turn up/.test(late), "and then what is asked");
   }, true);
 
+  scripted("each frame is shown when its own beats are over, and a question that others have closed is not asked", async (table, page) => {
+    await table.open("table-passed.en");
+    await table.show("table-passed.en", { events: 101 });
+    await page.focus("#prompt");
+    await table.send("table-loss.en", { events: 120 });
+    await page.waitForSelector("#stage[data-playing]", { state: "attached" });
+    await table.send("table-late.en", { events: 140 });
+    const shown = () => page.getAttribute("#frame", "data-events");
+    let heard = "";
+    for (let waits = 0; (await shown()) === "101" && waits < 60; waits += 1) heard += await table.heard(.2);
+    assert((await shown()) === "120", `the first frame is there before the second: ${await shown()}`);
+    assert(await page.locator("#stage[data-playing] > #beat").count() === 1 && await page.locator("#own[data-held]").count() === 1, "while the stage plays what came then");
+    assert(await page.locator("#own[data-asked], #answers [data-key], .ring, .timer").count() === 0 && !(await textOf(page, "#asked")).trim(), "and nobody is asked what is closed");
+    assert((await focused(page)) === "prompt", "the focus stays");
+    heard += await table.heard(60);
+    assert((await shown()) === "140" && await page.locator("#beat, #own[data-held]").count() === 0, "then the second frame is there, and the stage is free");
+    assert(!/Turn up/.test(heard), `and the closed question was not read: ${heard}`);
+    assert(heard.match(/Fábio challenges/g)?.length === 1, `and what happened is heard once: ${heard}`);
+  }, true);
+
   scripted("a page that has stood still shows at once how things stand, and plays nothing of what came meanwhile", async (table, page) => {
     await table.open("table-passed.en");
     await table.show("table-passed.en", { events: 101 });

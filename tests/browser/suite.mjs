@@ -1044,7 +1044,10 @@ test("the words that ask for a second press fit their button, in any language", 
       const over = await page.evaluate(() => [...document.querySelectorAll("#answers [data-stake]")].filter((button) => {
         button.classList.add("armed");
         const words = button.querySelector(".again");
-        return !words || words.scrollHeight > words.clientHeight || words.scrollWidth > words.clientWidth;
+        const [own, name] = [button, button.querySelector("b")].map((part) => /** @type {Element} */ (part).getBoundingClientRect());
+        const box = words?.getBoundingClientRect();
+        // The name stays above it, and all of it is on the button.
+        return !words || !box?.height || words.scrollWidth > words.clientWidth || box.bottom > own.bottom || name.top < own.top || (!words.closest("b") && name.bottom > box.top + 1);
       }).map((button) => button.textContent));
       if (over.length) wrong.push(`${name} ${viewport.width}: ${over}`);
     }

@@ -14,6 +14,12 @@ S1, S2, S3, S4, S5 = "#f3d7b4", "#e2b98c", "#bd8455", "#8a5a38", "#5f3c27"
 ST, STL = "#8d98a3", "#d5dce1"
 OX = "#7a1c22"
 
+
+def figure(colour):
+    """The figure on a coin, which a page may leave out."""
+    return "var(--art-figure,%s)" % colour
+
+
 NAMES = "duke assassin captain ambassador contessa inquisitor diplomat".split()
 COL = {  # main (may be set by the page), deep, light
     "duke": ("var(--duke,#5b3a8c)", "#38215e", "#8566b4"),
@@ -373,8 +379,8 @@ def things():
     cor = '<path fill="none" stroke="%s" stroke-width="1.4" d="M3 26V11q8 0 8-8h15"/>' % G + ci(G, 6, 6, 1.8)
     s["card-frame"] = (120, 168, '<path fill="none" stroke="%s" stroke-width="1.4" d="M26 3h68M117 26v116M94 165H26M3 142V26"/>' % G + cor + g(cor, t="matrix(-1 0 0 1 120 0)") + g(cor, t="matrix(1 0 0 -1 0 168)") + g(cor, t="rotate(180 60 84)"))
     coin = lambda inner: ci(GD, 12, 12.6, 11) + ci(G, 12, 11.8, 10.8) + ci("none", 12, 11.8, 9.4, stroke=GL, sw=1.4, stroke_dasharray="1.4 1.14") + ci(GL, 12, 11.8, 8) + inner + '<path fill="#fff8" d="M5.5 9q2-4 6-5-3 1-6 5z"/>'
-    s["coin-1"] = (24, 24, coin('<path fill="%s" d="M11 6.5h2.4v9.6h1.6v1.7H9.4v-1.7H11V9.4H9.4V8z"/>' % GD))
-    s["coin-5"] = (24, 24, coin('<path fill="%s" d="M6.4 6.5h2l3.6 8 3.6-8h2l-4.7 11.3h-1.8zM5.4 6.2h4v1h-4zM14.6 6.2h4v1h-4z"/>' % OX))
+    s["coin-1"] = (24, 24, coin('<path fill="%s" d="M11 6.5h2.4v9.6h1.6v1.7H9.4v-1.7H11V9.4H9.4V8z"/>' % figure(GD)))
+    s["coin-5"] = (24, 24, coin('<path fill="%s" d="M6.4 6.5h2l3.6 8 3.6-8h2l-4.7 11.3h-1.8zM5.4 6.2h4v1h-4zM14.6 6.2h4v1h-4z"/>' % figure(OX)))
     card = '<path fill="%s" stroke="%s" stroke-width="1.2" d="M13 6h22v32H13z"/>'
     s["court"] = (48, 48, g(card % (OX, GL), t="rotate(-16 24 44)") + g(card % (OX, GL), t="rotate(-4 24 44)") + g(card % (OX, GL) + '<path fill="%s" d="M24 12l3 7 7 3-7 3-3 7-3-7-7-3 7-3z" transform="translate(0 0)"/>' % G, t="rotate(9 24 44)"))
     s["treasury"] = (48, 48, p("#6e4425", "4,22 /44,22 /44,42 /4,42") + p("#8a5a32", "4,21* 5,10 14,7 34,7 43,10 44,21*") + p(A, "30,7 43,10 44,21* /44,42 /32,42 /32,21") + ci(G, 16, 20, 4) + ci(GL, 24, 19, 4.4) + ci(G, 32, 20, 4)

@@ -275,8 +275,8 @@ def things():
                       + sl(CO, 1.4, "M5 5h110v158H5z"))
     s["card-frame"] = (120, 168, sl(CO, 1.4, "M14 3h103v151l-11 11H3V14z") + poly(O, "M3 3h8l-8 8zM117 165h-8l8-8z"))
     coin = lambda inner: poly("#5c6468", "M7 1.8h10l6 6v9l-6 6H7l-6-6v-9z") + poly(CO, "M7 1h10l6 6v9l-6 6H7l-6-6V7z") + poly(CL, "M8 3.5h8l4.5 4.5v7L16 19.5H8L3.5 15V8z") + inner
-    s["coin-1"] = (24, 24, coin(poly(K, "M10.8 6h2.6v9.2H15V17H9v-1.8h1.8V8.8L9 9.4V7.5z")))
-    s["coin-5"] = (24, 24, coin(poly(OD, "M8.5 6H16v2h-5.2v1.7c3.8-.8 5.9.9 5.9 3.5 0 4-5.4 5.3-8.9 3.2l.8-2c2 1.2 5.3.8 5.3-1.1 0-1.8-2.4-2.1-5.4-1.2z")))
+    s["coin-1"] = (24, 24, coin(poly(city.figure(K), "M10.8 6h2.6v9.2H15V17H9v-1.8h1.8V8.8L9 9.4V7.5z")))
+    s["coin-5"] = (24, 24, coin(poly(city.figure(OD), "M8.5 6H16v2h-5.2v1.7c3.8-.8 5.9.9 5.9 3.5 0 4-5.4 5.3-8.9 3.2l.8-2c2 1.2 5.3.8 5.3-1.1 0-1.8-2.4-2.1-5.4-1.2z")))
     card = poly("#3a4247", "M13 6h22v32H13z", stroke=CO, sw=1.2)
     s["court"] = (48, 48, g(card, t="rotate(-16 24 44)") + g(card, t="rotate(-4 24 44)") + g(card + poly(CO, "M15 22q9-10 18 0-9 10-18 0z") + ci(K, 24, 22, 4) + ci(O, 24, 22, 2.2), t="rotate(9 24 44)"))
     s["treasury"] = (48, 48, poly("#4a5257", "M4 6h40v34H4z") + poly(CD, "M4 6h40v4H4zM4 6h4v34H4z") + poly(K, "M8 40h8v4H8zM32 40h8v4h-8z") + poly("#2d3438", "M10 12h28v22H10z") + sl(CO, 1.2, "M10 12h28v22H10z") + ci(CO, 24, 23, 8) + ci("#4a5257", 24, 23, 5.6) + sl(CO, 2, "M24 12v22M13 23h22") + ci(O, 24, 23, 3) + poly(O, "M40 16h2.5v5H40zM40 25h2.5v5H40z"))

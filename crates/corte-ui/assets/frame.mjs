@@ -19,7 +19,7 @@ let seen = null;
 /** The newest frame, while the beats before it are on the stage. @type {HTMLElement | null} */
 let held = null;
 
-/** Takes in a frame, and shows it once the beats that led to it are over. @param {string} html @param {boolean} [late] After a time without a connection, or in which the page stood still. */
+/** Takes in a frame, and shows it once the beats that led to it are over, whatever others are played after them. @param {string} html @param {boolean} [late] After a time without a connection, or in which the page stood still. */
 export function show(html, late = false) {
   if (html === seen) return;
   seen = html;
@@ -29,15 +29,16 @@ export function show(html, late = false) {
   held = next;
   heedClosing(next);
   if (late) beats.stop();
-  if (!late && beats.play(next, old, sound, put)) return tellEarly(next);
-  put();
+  if (!late && beats.play(next, old, sound, () => put(next))) return tellEarly(next);
+  put(next);
 }
 
-/** Replaces the frame that is shown by the one that is held. */
-function put() {
-  const [next, old] = [held, find("#frame")];
-  held = null;
-  if (!next || !old) return;
+/** Replaces the frame that is shown. @param {HTMLElement} next */
+function put(next) {
+  const [old, passing] = [find("#frame"), next !== held];
+  if (!old) return;
+  if (passing) closed(next);
+  else held = null;
   const before = snapshot(old);
   const kept = keep(old);
   const lines = keepLines(old, next);
@@ -65,7 +66,21 @@ function put() {
   const led = watchQuestion(frame) ?? comeHome(frame);
   if (lines.missed || isMissing()) void takeLog(kept.ends);
   react(before, snapshot(frame), led);
-  early.clear();
+  if (!passing) early.clear();
+}
+
+/** Takes the question out of a frame that a later one follows: others have closed it, so nobody is asked it any more. @param {HTMLElement} next */
+function closed(next) {
+  const own = find("#own[data-asked]", next);
+  if (!own) return;
+  own.removeAttribute("data-asked");
+  const idle = document.createElement("div");
+  [idle.id, idle.className] = ["answers", "answers idle"];
+  find("#answers", own)?.replaceWith(idle);
+  find("#asked", own)?.replaceChildren();
+  find("#prompt", own)?.removeAttribute("data-left");
+  find(".mine", own)?.removeAttribute("data-waits");
+  all(".prompt-row > form, .ring, .timer, .rail-asked", next).forEach((each) => each.remove());
 }
 
 /** Where the focus goes if it is nowhere: what was pressed is gone, or can't be pressed while the stage plays. */

@@ -97,7 +97,8 @@ export function arm(button) {
   disarm();
   button.classList.add("armed");
   unfolded = performance.now();
-  warn(find(".again", button)?.textContent ?? "");
+  const again = find(".again", button);
+  if (again) warn(`${again.dataset.said}. ${again.textContent}`);
 }
 
 /** Removes the lesson, and lets the claims return to their place. */
@@ -156,7 +157,7 @@ export function standing() {
 }
 
 /** What is read of an element. @param {Element} node */
-const spoken = (node) => [...node.childNodes].filter((part) => !(part instanceof Element && part.matches(".key-hint, [aria-hidden]"))).map((part) => part.textContent).join("").trim();
+const spoken = (node) => [...node.childNodes].filter((part) => !(part instanceof Element && part.matches(".key-hint, .again, [aria-hidden]"))).map((part) => part.textContent).join("").trim();
 
 /** The possible answers, each with its key: "1 Income, 2 Tax, true." @param {boolean} [marked] Whether it is said which claims would be true. */
 export function choices(marked = false) {

@@ -590,6 +590,7 @@ wrong-turns = Die höchste Zugzahl liegt zwischen 50 und 1000; danach endet die 
 ## The page
 
 live-reconnecting = Die Verbindung ist weg. Neuer Versuch …
+live-sends = Deine Antwort wird dann gesendet.
 answer-unsent = Ob deine Antwort angekommen ist, ist nicht bekannt. Gib sie noch einmal, wenn die Verbindung wieder da ist.
 question-replaced = Die Frage hat sich geändert; beantwortet wurde nichts.
 confirm-again = Noch einmal drücken: letzter Einfluss
@@ -605,6 +606,7 @@ rail-over = Die Partie ist vorbei: zurück an den Tisch
 close = Schließen
 back = Zurück
 to-table = Zum Tisch
+to-table-short = Tisch
 your-name = Dein Name
 seconds = { $seconds } Sekunden
 
@@ -782,6 +784,7 @@ after-dealt = Bekommen
 after-became = Am Ende
 after-winner = hat gewonnen
 after-turn = Zug { $turn }.
+after-place = Platz { $place }: im Exil seit Zug { $turn }.
 after-link = Link zur beendeten Partie
 deed-claim = Berief sich auf { $the } ({ $action }):
 deed-block = Blockte als { $character } ({ $action }):

@@ -562,6 +562,7 @@ wrong-turns = The longest game is 50 to 1000 turns; then it ends without a winne
 ## The page
 
 live-reconnecting = Connection lost. Trying again…
+live-sends = Your answer will be sent then.
 answer-unsent = Your answer may not have gone through. Give it again when the connection is back.
 question-replaced = The question has changed; nothing was answered.
 confirm-again = Press again: last influence
@@ -577,6 +578,7 @@ rail-over = The game is over: back to the table
 close = Close
 back = Back
 to-table = Back to the table
+to-table-short = Table
 your-name = Your name
 seconds = { $seconds } seconds
 
@@ -757,6 +759,7 @@ after-dealt = Dealt
 after-became = At the end
 after-winner = winner
 after-turn = Turn { $turn }.
+after-place = Place { $place }: in exile since turn { $turn }.
 after-link = Link to the finished game
 deed-claim = Claimed { $the } ({ $action }):
 deed-block = Blocked with { $the } ({ $action }):

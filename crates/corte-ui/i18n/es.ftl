@@ -625,6 +625,7 @@ wrong-turns = La duración máxima es de 50 a 1000 turnos; después, la partida 
 ## The page
 
 live-reconnecting = Se ha cortado la conexión. Reintentando…
+live-sends = Tu respuesta se enviará entonces.
 answer-unsent = No se sabe si tu respuesta ha llegado. Repítela cuando vuelva la conexión.
 question-replaced = La pregunta ha cambiado; no se ha respondido nada.
 confirm-again = Pulsa otra vez: última influencia
@@ -640,6 +641,7 @@ rail-over = La partida ha terminado: volver a la mesa
 close = Cerrar
 back = Volver
 to-table = A la mesa
+to-table-short = Mesa
 your-name = Tu nombre
 seconds = { $seconds } segundos
 
@@ -823,6 +825,7 @@ after-dealt = Recibió
 after-became = Al final
 after-winner = ha ganado
 after-turn = Turno { $turn }.
+after-place = Puesto { $place }: en el exilio desde el turno { $turn }.
 after-link = Enlace a la partida terminada
 deed-claim = Declaró { $the } ({ $action }):
 deed-block = Bloqueó con { $the } ({ $action }):

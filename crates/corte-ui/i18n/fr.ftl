@@ -604,6 +604,7 @@ wrong-turns = La durée maximale est de 50 à 1000 tours ; ensuite, la partie 
 ## The page
 
 live-reconnecting = La connexion est coupée. Nouvel essai…
+live-sends = Votre réponse partira alors.
 answer-unsent = On ne sait pas si votre réponse est arrivée. Redonnez-la quand la connexion sera revenue.
 question-replaced = La question a changé ; aucune réponse n’a été donnée.
 confirm-again = Appuyez encore : dernière influence
@@ -619,6 +620,7 @@ rail-over = La partie est finie : revenir à la table
 close = Fermer
 back = Retour
 to-table = À la table
+to-table-short = Table
 your-name = Votre nom
 seconds = { $seconds } secondes
 
@@ -802,6 +804,7 @@ after-dealt = Reçu
 after-became = À la fin
 after-winner = a gagné
 after-turn = Tour { $turn }.
+after-place = Place { $place } : en exil depuis le tour { $turn }.
 after-link = Lien vers la partie finie
 deed-claim = Annonce : { $the } ({ $action }) –
 deed-block = Contre avec { $the } ({ $action }) –

@@ -616,6 +616,7 @@ wrong-turns = La durata massima va da 50 a 1000 turni; poi la partita finisce se
 ## The page
 
 live-reconnecting = La linea è caduta. Nuovo tentativo…
+live-sends = La tua risposta partirà allora.
 answer-unsent = Non si sa se la tua risposta è arrivata. Ripetila quando torna la linea.
 question-replaced = La domanda è cambiata; nessuna risposta è stata data.
 confirm-again = Premi di nuovo: ultima influenza
@@ -631,6 +632,7 @@ rail-over = La partita è finita: torna al tavolo
 close = Chiudi
 back = Indietro
 to-table = Torna al tavolo
+to-table-short = Tavolo
 your-name = Il tuo nome
 seconds = { $seconds } secondi
 
@@ -808,6 +810,7 @@ after-dealt = All’inizio
 after-became = Alla fine
 after-winner = ha vinto
 after-turn = Turno { $turn }.
+after-place = Posto { $place }: in esilio dal turno { $turn }.
 after-link = Link alla partita finita
 deed-claim = Ha dichiarato { $the } ({ $action }):
 deed-block = Ha bloccato con { $the } ({ $action }):

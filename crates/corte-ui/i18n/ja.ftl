@@ -496,6 +496,7 @@ wrong-turns = 手番の上限は50〜1000です。上限に達したゲームは
 ## The page
 
 live-reconnecting = 接続が切れました。再接続しています…
+live-sends = つながりしだい、答えを送ります。
 answer-unsent = 答えが届いたかどうかわかりません。接続が戻ったら、もう一度答えてください。
 question-replaced = 質問が変わりました。まだ答えていません。
 confirm-again = もう一度押す：最後の影響力
@@ -511,6 +512,7 @@ rail-over = ゲームは終わりました：テーブルに戻る
 close = 閉じる
 back = 戻る
 to-table = テーブルへ
+to-table-short = テーブル
 your-name = あなたの名前
 seconds = { $seconds }秒
 
@@ -667,6 +669,7 @@ after-dealt = 配られた手札
 after-became = 終了時
 after-winner = 勝者
 after-turn = 第{ $turn }手番。
+after-place = { $place }位：第{ $turn }手番で追放。
 after-link = 終わったゲームへのリンク
 deed-claim = { $the }を宣言（{ $action }）：
 deed-block = { $the }でブロック（{ $action }）：

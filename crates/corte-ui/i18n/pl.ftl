@@ -661,6 +661,7 @@ wrong-turns = Limit tur to od 50 do 1000; po nim partia kończy się bez zwycię
 ## The page
 
 live-reconnecting = Brak połączenia. Próbuję ponownie…
+live-sends = Twoja odpowiedź zostanie wtedy wysłana.
 answer-unsent = Nie wiadomo, czy twoja odpowiedź dotarła. Powtórz ją, gdy połączenie wróci.
 question-replaced = Pytanie się zmieniło; nie udzielono odpowiedzi.
 confirm-again = Naciśnij jeszcze raz: ostatni wpływ
@@ -676,6 +677,7 @@ rail-over = Partia skończona: wróć do stołu
 close = Zamknij
 back = Wróć
 to-table = Wróć do stołu
+to-table-short = Stół
 your-name = Twoje imię
 seconds = { $seconds } s
 
@@ -864,6 +866,7 @@ after-dealt = Na początku
 after-became = Na końcu
 after-winner = zwycięstwo
 after-turn = Tura { $turn }.
+after-place = Miejsce { $place }: na wygnaniu od tury { $turn }.
 after-link = Link do skończonej partii
 deed-claim = Deklaracja: { $character } ({ $action }) –
 deed-block = Blokada: { $character } ({ $action }) –

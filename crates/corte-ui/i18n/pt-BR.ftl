@@ -555,6 +555,7 @@ wrong-turns = A duração máxima é de 50 a 1000 turnos; depois, a partida term
 ## The page
 
 live-reconnecting = A conexão caiu. Tentando de novo…
+live-sends = Sua resposta será enviada então.
 answer-unsent = Não se sabe se sua resposta chegou. Repita quando a conexão voltar.
 question-replaced = A pergunta mudou; nada foi respondido.
 confirm-again = Aperte de novo: última influência
@@ -570,6 +571,7 @@ rail-over = A partida acabou: voltar à mesa
 close = Fechar
 back = Voltar
 to-table = Voltar à mesa
+to-table-short = Mesa
 your-name = Seu nome
 seconds = { $seconds } segundos
 
@@ -744,6 +746,7 @@ after-dealt = Recebeu
 after-became = No fim
 after-winner = venceu
 after-turn = Turno { $turn }.
+after-place = { $place }º lugar: no exílio desde o turno { $turn }.
 after-link = Link da partida encerrada
 deed-claim = Alegou ter { $the } ({ $action }):
 deed-block = Bloqueou com { $the } ({ $action }):

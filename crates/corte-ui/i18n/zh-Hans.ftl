@@ -496,6 +496,7 @@ wrong-turns = 回合上限应为50至1000；到了上限，本局结束，没有
 ## The page
 
 live-reconnecting = 连接断了。正在重试……
+live-sends = 连接恢复后会送出你的回答。
 answer-unsent = 不知道你的回答是否送达。连接恢复后请再回答一次。
 question-replaced = 问题已经变了，尚未作答。
 confirm-again = 再按一次：最后的影响力
@@ -511,6 +512,7 @@ rail-over = 本局已结束：回到牌桌
 close = 关闭
 back = 返回
 to-table = 回到牌桌
+to-table-short = 牌桌
 your-name = 你的名字
 seconds = { $seconds }秒
 
@@ -667,6 +669,7 @@ after-dealt = 开局
 after-became = 终局
 after-winner = 胜者
 after-turn = 第{ $turn }回合。
+after-place = 第{ $place }名：第{ $turn }回合被流放。
 after-link = 已结束这一局的链接
 deed-claim = 声称有{ $the }（{ $action }）：
 deed-block = 用{ $the }阻挡（{ $action }）：

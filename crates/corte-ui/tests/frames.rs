@@ -1183,6 +1183,32 @@ fn who_has_won_the_match_is_spoken_to() {
     }
 }
 
+/// The end is told in the order in which it came: the winner, and then the exiles, the last one first.
+#[test]
+fn hands_are_in_the_order_of_the_end() {
+    for lang in Lang::all() {
+        let page = scenes::after_page(prefs(lang), Setting::CityState, None);
+        let hands = page.split_once("class=\"all-hands\"").unwrap().1;
+        let seats: Vec<&str> = hands.split("<article class=\"after-seat\"").skip(1).collect();
+        assert!(seats.len() > 2 && seats[0].starts_with(" data-won"), "{lang:?}");
+        for (place, seat) in seats.iter().enumerate().skip(1) {
+            let told = lang.text("after-place", &[("place", (place + 1).into()), ("turn", 0.into())]);
+            let begins = told.split('0').next().unwrap();
+            assert!(seat.contains(&format!("<p class=\"came-in\">{begins}")), "{begins} in {lang:?}: {seat}");
+        }
+    }
+}
+
+/// Figures are as tall as capitals wherever one stands: `font` would bring back those that look like letters.
+#[test]
+fn no_rule_of_the_style_sheet_brings_old_figures_back() {
+    let style = include_str!("../assets/table.css");
+    let rules: Vec<&str> =
+        style.lines().filter(|line| line.contains("font-variant") || line.contains("font-feature")).collect();
+    let everywhere = "*, *::before, *::after { font-variant-numeric: lining-nums tabular-nums !important; }";
+    assert_eq!(rules, [everywhere]);
+}
+
 /// Nobody has to see which cards are lost and who has won.
 #[test]
 fn after_a_game_it_is_heard_what_was_lost_and_who_won() {

@@ -4,6 +4,7 @@ use super::drawn::Drawn;
 use super::shell::Shell;
 use super::sure::ask_first;
 use super::{Lie, LobbyScreen, Story, TableScreen, art, beats, lobby, rail, rules};
+use crate::cast;
 use crate::words::{character, done, the_claimed, then, yes_no};
 use corte::{Card, Seat};
 use corte_table::Sitter;
@@ -65,6 +66,7 @@ fn frame(screen: &AfterScreen<'_>, drawn: &Drawn<'_>) -> Markup {
                     (lines(screen, story))
                     (hands(screen, story))
                 }
+                (kept(screen))
                 (next_game(screen))
             }
             (rail::rail(drawn))
@@ -78,7 +80,10 @@ fn ending(screen: &AfterScreen<'_>, drawn: &Drawn<'_>) -> Markup {
     let table = &screen.table;
     html! {
         header class="ending" {
-            (art::icon(table.setting, "crown"))
+            @match screen.story.and_then(|story| story.winner).and_then(|won| cast::named(table.names.of(won))) {
+                Some(person) => (art::person(table.setting, person)),
+                None => (art::icon(table.setting, "crown")),
+            }
             h1 id="sentence" tabindex="-1" { (drawn.teller.stage(table.view.table())) }
             @if let Some(won) = match_won(screen) { p class="match-won" { (won) } }
             (lobby::standing(&screen.next))
@@ -100,14 +105,19 @@ fn match_won(screen: &AfterScreen<'_>) -> Option<String> {
 fn hands(screen: &AfterScreen<'_>, story: &Story) -> Markup {
     let table = &screen.table;
     let lang = table.prefs.lang;
+    let ranking = story.ranking(table.view.table().seats());
     html! {
         section class="all-hands" aria-label=(lang.word("after-hands")) {
-            @for seat in table.view.table().seats() {
+            @for (place, seat) in (1..).zip(ranking) {
                 @let tally = story.tally[seat];
                 article class="after-seat" data-won=[(story.winner == Some(seat)).then_some("yes")] {
                     h2 class="name" {
+                        @if story.winner == Some(seat) { (art::icon(table.setting, "crown")) }
                         (table.names.of(seat))
                         @if story.winner == Some(seat) { span class="hear-only" { ", " (lang.word("after-winner")) } }
+                    }
+                    @if let Some(turn) = story.exiled_in(seat) {
+                        p class="came-in" { (lang.text("after-place", &[("place", place.into()), ("turn", turn.into())])) }
                     }
                     dl class="fates" {
                         div {
@@ -239,8 +249,20 @@ fn next(screen: &AfterScreen<'_>) -> Markup {
                 a class="button" href="#next-game" { (art::icon(table.setting, "seat")) (lang.text("after-open", &[("free", open.into())])) }
             }
             (waiting(screen))
-            a class="button" href={ "/r/" (screen.replay) } { (art::icon(table.setting, "play")) (lang.word("after-replay")) }
-            a class="button" href={ "/r/" (screen.replay) "/analysis" } { (art::icon(table.setting, "graph")) (lang.word("analysis-title")) }
+            div class="look-back" {
+                a class="button" href={ "/r/" (screen.replay) } { (art::icon(table.setting, "play")) (lang.word("after-replay")) }
+                a class="button" href={ "/r/" (screen.replay) "/analysis" } { (art::icon(table.setting, "graph")) (lang.word("analysis-title")) }
+            }
+        }
+    }
+}
+
+/// What is kept of the game and of the table, for whoever has read how it went.
+fn kept(screen: &AfterScreen<'_>) -> Markup {
+    let table = &screen.table;
+    let lang = table.prefs.lang;
+    html! {
+        section class="next" {
             a class="button" href={ "/r/" (screen.replay) ".coup" } download { (art::icon(table.setting, "download")) (lang.word("after-record")) }
             @if screen.next.hosts {
                 a class="button" href={ "/t/" (table.code) "/settings" } { (art::icon(table.setting, "gear")) (lang.word("lobby-change")) }

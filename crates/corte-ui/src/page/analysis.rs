@@ -72,12 +72,12 @@ pub fn analysis(screen: &AnalysisScreen<'_>) -> String {
                 },
                 AnalysisState::Nothing => (told("analysis-none")),
                 AnalysisState::Found(found, version, stops) => {
-                    (about(&found, version))
                     (sections(&found, &|analysed: &Analysed| {
                         let seat = replay::Eyes::Seat(analysed.seat).name();
                         let stop = stops.get(analysed.index).copied()?;
                         Some(format!("/r/{id}?step={stop}&eyes={seat}"))
                     }))
+                    (about(&found, version))
                 },
             }
         }
@@ -101,8 +101,8 @@ pub fn analysis_alone(found: &Analysis<'_>, version: &str) -> String {
                 main class="analysis" {
                     h1 { (found.lang.word("analysis-title")) }
                     p class="lead" { (title) }
-                    (about(found, version))
                     (sections(found, &|_: &Analysed| None))
+                    (about(found, version))
                 }
             }
         }

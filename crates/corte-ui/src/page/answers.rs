@@ -126,10 +126,10 @@ fn stake(drawn: &Drawn<'_>, decision: Decision) -> Option<&'static str> {
     risks_all(&drawn.screen.view, decision).then_some("all")
 }
 
-/// What covers a button that has been pressed once, if it needs a second press: its own words, and that.
+/// What a button that has been pressed once says below its name, if it needs a second press. Heard, it begins with that name.
 fn again(drawn: &Drawn<'_>, stake: Option<&str>, said: &str) -> Markup {
     html! {
-        @if stake.is_some() { span class="again" { b { (said) span class="hear-only" { ". " } } (drawn.screen.prefs.lang.word("confirm-again")) } }
+        @if stake.is_some() { span class="again" data-said=(said) { (drawn.screen.prefs.lang.word("confirm-again")) } }
     }
 }
 
@@ -158,15 +158,15 @@ fn actions(drawn: &Drawn<'_>) -> Markup {
 
 fn action_card(drawn: &Drawn<'_>, row: &RulesRow, can: &[Action]) -> Markup {
     let screen = drawn.screen;
-    let about = html! { (action_about(drawn, row)) };
     let stake = can.first().and_then(|action| stake(drawn, Decision::Act(*action)));
+    // Whom an action is aimed at is chosen in a second step anyway.
+    let about = html! { (action_about(drawn, row, stake.filter(|_| can.len() == 1))) };
     match can {
         [only] => html! {
             button class="answer action" data-kind=(row.kind.name()) data-key data-stake=[stake]
                 data-character=[row.claim.map(art::slug)] name="decision" value=(id_of(screen, Decision::Act(*only))) {
                 (about)
                 @if let Some(target) = only.target() { span class="hear-only" { " " (screen.names.of(target)) } }
-                (again(drawn, stake, row.action))
             }
         },
         [] => html! {
@@ -181,7 +181,7 @@ fn action_card(drawn: &Drawn<'_>, row: &RulesRow, can: &[Action]) -> Markup {
     }
 }
 
-fn action_about(drawn: &Drawn<'_>, row: &RulesRow) -> Markup {
+fn action_about(drawn: &Drawn<'_>, row: &RulesRow, stake: Option<&str>) -> Markup {
     let lang = drawn.screen.prefs.lang;
     let rules = drawn.screen.view.table().rules();
     let denied = (row.kind == Kind::Embezzle).then(|| Action::Embezzle.denies(rules)).flatten();
@@ -196,6 +196,7 @@ fn action_about(drawn: &Drawn<'_>, row: &RulesRow) -> Markup {
                 }
                 (row.brief)
             }
+            (again(drawn, stake, row.action))
             @if let Some(claim) = row.claim {
                 span class="claims" data-character=(art::slug(claim)) {
                     (art::emblem(drawn.screen.setting, claim)) span { (character(lang, claim)) }
@@ -328,9 +329,9 @@ fn window(drawn: &Drawn<'_>) -> Markup {
                     b {
                         (told)
                         @if decision == Decision::Pass && may_block_next(&screen.view) { " " small { (screen.prefs.lang.word("pass-then-block")) } }
+                        (again(drawn, stake, &told))
                     }
                     (mark(drawn, claim))
-                    (again(drawn, stake, &told))
                 }
             }
         }
@@ -369,8 +370,7 @@ fn card_answers(drawn: &Drawn<'_>) -> Markup {
                         @let stake = stake(drawn, decision);
                         button class="answer big" data-key data-does=(does(decision)) data-stake=[stake]
                             name="decision" value=(id_of(screen, decision)) {
-                            (art::icon(screen.setting, does(decision))) b { (told) }
-                            (again(drawn, stake, &told))
+                            (art::icon(screen.setting, does(decision))) b { (told) (again(drawn, stake, &told)) }
                         }
                     },
                 }

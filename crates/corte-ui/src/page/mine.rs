@@ -31,7 +31,12 @@ pub fn games(screen: &GamesScreen<'_>) -> String {
         (shell.bar())
         main id="main" class="page settings-page" {
             h1 { (lang.word("games-title")) }
-            @if games.is_empty() { p class="hint" { (lang.word("games-none")) } }
+            @if games.is_empty() {
+                p class="hint" { (lang.word("games-none")) }
+                form method="post" action="/play" {
+                    button class="button primary" { (art::icon(Setting::CityState, "play")) (lang.word("landing-play")) }
+                }
+            }
             @if let Some(score) = score { (scored(lang, &score, most)) }
             section class="open-tables own-games" { (list(lang, games)) }
             p class="ways-on" {
@@ -69,7 +74,7 @@ pub(crate) fn kept(lang: Lang) -> Markup {
             form method="post" action="/part" {
                 // The button that deletes everything says so, too.
                 (ask_first_whether(lang.word("data-part-sure"), lang.word("data-part-all")))
-                button class="button" { (lang.word("data-part")) }
+                button class="button danger" { (lang.word("data-part")) }
             }
             p class="hint" { (lang.word("data-part-hint")) }
         }

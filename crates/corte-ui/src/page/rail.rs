@@ -35,7 +35,7 @@ fn way_back(drawn: &Drawn<'_>) -> Markup {
 
 /// The link that closes the rail. Without script it works because its address doesn't open the rail.
 pub(crate) fn close(lang: Lang, address: &str) -> Markup {
-    html! { a class="quiet rail-close" href=(address) data-toggle="rail" { (lang.word("close")) } }
+    html! { a class="button rail-close" href=(address) data-toggle="rail" { (lang.word("close")) } }
 }
 
 /// The log, line by line.

@@ -217,7 +217,7 @@ pub(crate) fn reference(
         dialog id="reference" class="reference-card" aria-labelledby="reference-title" {
             div class="dialog-head" {
                 h2 id="reference-title" { (lang.word("nav-reference")) }
-                form method="dialog" { button class="quiet" { (lang.word("close")) } }
+                form method="dialog" { button class="button" { (lang.word("close")) } }
             }
             p class="hint" { (options_summary(lang, rules)) }
             (card(lang, setting, rules))

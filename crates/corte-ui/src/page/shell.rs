@@ -176,7 +176,7 @@ impl<'a> Shell<'a> {
                         div id="toasts" class="toasts" role="status" aria-live="polite" {}
                         div id="live" class="hear-only" aria-live="polite" aria-atomic="false" {}
                         div id="urgent" class="hear-only" aria-live="assertive" {}
-                        div role="status" { p id="offline" class="offline" hidden { (reconnecting) } }
+                        div role="status" { p id="offline" class="offline" data-sends=[at_table("live-sends")] hidden { (reconnecting) } }
                     }
                     @if self.live.is_some() { (super::lessons::lessons(lang)) }
                 }
@@ -268,7 +268,9 @@ impl<'a> Shell<'a> {
         let back = self.here.strip_prefix("/settings?back=/t/").and_then(|back| back.split('/').next());
         let table = back.map_or("/".to_owned(), |code| format!("/t/{code}"));
         html! {
-            a class="button to-table" href=(table) hidden[back.is_none()] { (self.prefs.lang.word("to-table")) }
+            a class="button to-table" href=(table) data-short=(self.prefs.lang.word("to-table-short")) hidden[back.is_none()] {
+                (self.prefs.lang.word("to-table"))
+            }
         }
     }
 }

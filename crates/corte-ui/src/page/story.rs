@@ -14,6 +14,8 @@ pub struct Story {
     pub turns: usize,
     /// The exiles, in order.
     pub exiles: Vec<Seat>,
+    /// The turn in which each of them went, from 1.
+    pub exile_turns: Vec<usize>,
     /// What each seat did.
     pub tally: BySeat<SeatTally>,
     /// What each seat was dealt.
@@ -46,6 +48,22 @@ impl Story {
         let length = lang.text("story-turns", &[("turns", self.turns.into()), ("bluffs", bluffs.into())]);
         let boldest = boldest.unwrap_or_else(|| lang.word("story-no-bluff").to_owned());
         [length, boldest].into_iter().chain(sharpest).chain(first_exile).collect()
+    }
+
+    /// The seats as they finished: the winner, those who were never exiled, and the exiles, the last of them first.
+    pub(crate) fn ranking(&self, seats: impl Iterator<Item = Seat>) -> Vec<Seat> {
+        let mut ranked: Vec<Seat> = seats.collect();
+        ranked.sort_by_key(|seat| {
+            let exile = self.exiles.iter().position(|exile| exile == seat);
+            (self.winner != Some(*seat), exile.is_some(), Reverse(exile))
+        });
+        ranked
+    }
+
+    /// The turn in which a seat was exiled, if it was.
+    pub(crate) fn exiled_in(&self, seat: Seat) -> Option<usize> {
+        let at = self.exiles.iter().position(|exile| *exile == seat)?;
+        self.exile_turns.get(at).copied()
     }
 
     /// The seat with the most right challenges; among equals, the one that was wrong least often, and among those the first.
@@ -187,6 +205,7 @@ impl Story {
             winner: None,
             turns: 0,
             exiles: Vec::new(),
+            exile_turns: Vec::new(),
             tally: BySeat::default(),
             dealt: BySeat::all(none),
             held: BySeat::all(none),
@@ -259,7 +278,10 @@ impl Telling {
             }
             Event::Proved { .. } | Event::ProvedHand { .. } => self.standing = None,
             Event::Conceded { seat } => self.conceded(seat),
-            Event::Exiled { seat } => self.story.exiles.push(seat),
+            Event::Exiled { seat } => {
+                self.story.exiles.push(seat);
+                self.story.exile_turns.push(self.story.turns);
+            }
             Event::Asks(Phase::Over { winner }) => self.story.winner = winner,
             _ => {}
         }
