@@ -156,6 +156,7 @@ pub fn table_refusal(lang: Lang, code: &str) -> &'static str {
         "too-soon" => "refuse-too-soon",
         "no-bot" => "refuse-no-bot",
         "spent" => "refuse-spent",
+        "devices" => "refuse-devices",
         "locked" => "refuse-locked",
         "silenced" => "refuse-silenced",
         "yourself" => "refuse-yourself",

@@ -150,7 +150,8 @@ async fn nobody_has_more_devices_than_they_can_look_through() {
     }
     let path = lent(&house.form("/device", "").await);
     let refused = house.ask_as("", "POST", &path, FORM, "", false).await;
-    assert_eq!(refused.status, StatusCode::CONFLICT, "{}", refused.text);
+    assert_eq!(refused.status, StatusCode::CONFLICT);
+    refused.is_a_page(word("refuse-devices"), "one too many");
     assert!(!refused.headers.contains_key(header::SET_COOKIE));
     let listed = house.ask("GET", "/settings", FORM, "", false).await;
     assert_eq!(listed.text.matches("name=\"device\"").count(), Store::MOST_SESSIONS - 1, "each can be ended");
