@@ -192,6 +192,7 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     // Everything that can be pressed is pressed at the moment it changes. What this player means is recorded at the moment of the press.
     await page.evaluate(() => {
       globalThis.changes = 0;
+      globalThis.pressed = 0;
       globalThis.meant = [];
       const asked = (/** @type {string} */ where) => /** @type {HTMLInputElement | null} */ (document.querySelector(`${where} input[name=number]`))?.value;
       const note = (/** @type {Event} */ event) => { if (event.isTrusted) globalThis.meant.push(asked("#answers")); };
@@ -199,11 +200,16 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
       // If a key is pressed twice, the first press is meant.
       addEventListener("keydown", (event) => { if (!event.isTrusted) return; if (globalThis.first) note(event); globalThis.first = false; }, true);
       let known = asked("#answers");
+      let moved = performance.now();
+      setInterval(() => { moved = performance.now(); }, 20);
       new MutationObserver(() => {
         const now = asked("#own[data-asked] #answers");
         if (!now || now === known) return;
         known = now;
         globalThis.changes += 1;
+        // A page that has stood still for as long as it ignores presses could take one that is made now for a later one.
+        if (performance.now() - moved > 200) return;
+        globalThis.pressed += 1;
         for (const button of document.querySelectorAll("#answers button[name=decision]:not([disabled])")) {
           button.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 }));
         }
@@ -230,6 +236,7 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     assert(through.length > 0 && new Set(through).size === through.length, `each question is answered once: ${sent}`);
     const meant = await page.evaluate(() => globalThis.meant);
     assert(sent.every((number) => meant.includes(number ?? undefined)), `and only those that were meant: ${sent} of ${meant}`);
+    assert(await page.evaluate(() => globalThis.pressed >= 4), "and something was pressed when it changed");
     await page.context().close();
   });
 

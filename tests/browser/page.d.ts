@@ -11,6 +11,7 @@ declare var fleeting: string[];
 /** How long a page waits between its attempts. */
 declare var pauses: (number | undefined)[];
 declare var changes: number;
+declare var pressed: number;
 /** The ids of what has had the focus. */
 declare var led: string[];
 /** The numbers of the questions that somebody meant to answer, and whether the next key press is meant. */
