@@ -15,45 +15,28 @@ fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed=i18n");
     println!("cargo::rerun-if-changed=assets");
     println!("cargo::rerun-if-changed={RULES}");
-    fs::write(out.join("catalogues.rs"), catalogues(&root.join("i18n"))?)?;
-    fs::write(out.join("rules.rs"), rules(&root.join(RULES))?)?;
+    fs::write(out.join("catalogues.rs"), texts(&root, "i18n", "ftl")?)?;
+    fs::write(out.join("rules.rs"), texts(&root, RULES, "md")?)?;
     fs::write(out.join("assets.rs"), assets(&root.join("assets"), &out)?)
 }
 
 /// Where the complete rules are, one file for each language and an index.
 const RULES: &str = "../../docs/rules";
 
-/// `[("en", include_str!(…)), …]`: English first, the others by name. Paths start at the sources' own folder, since another copy of the
-/// sources may have been compiled into the same target folder.
-fn catalogues(folder: &Path) -> io::Result<String> {
-    let mut files: Vec<PathBuf> = fs::read_dir(folder)?
+/// `[("en", include_str!(…)), …]`: a text in each language, English first, the others by name. Paths start at the sources' own folder,
+/// since another copy of the sources may have been compiled into the same target folder.
+fn texts(root: &Path, folder: &str, extension: &str) -> io::Result<String> {
+    let mut files: Vec<PathBuf> = fs::read_dir(root.join(folder))?
         .filter_map(|entry| entry.ok().map(|entry| entry.path()))
-        .filter(|path| path.extension().is_some_and(|extension| extension == "ftl"))
+        .filter(|path| path.extension().is_some_and(|it| it == extension) && !path.ends_with("README.md"))
         .collect();
-    files.sort_by_key(|path| (!path.ends_with("en.ftl"), path.clone()));
+    files.sort_by_key(|path| (path.file_stem().is_some_and(|tag| tag != "en"), path.clone()));
     let mut table = String::from("[\n");
     for path in files {
         let tag = path.file_stem().unwrap_or_default().to_string_lossy();
         let _ = writeln!(
             table,
-            "    ({tag:?}, include_str!(concat!(env!(\"CARGO_MANIFEST_DIR\"), \"/i18n/{tag}.ftl\"))),"
-        );
-    }
-    Ok(table + "]\n")
-}
-
-/// `[("en", include_str!(…)), …]`: every page of the rules but their index.
-fn rules(folder: &Path) -> io::Result<String> {
-    let mut files: Vec<PathBuf> =
-        fs::read_dir(folder)?.filter_map(|entry| entry.ok().map(|entry| entry.path())).collect();
-    files.retain(|path| path.extension().is_some_and(|it| it == "md") && !path.ends_with("README.md"));
-    files.sort();
-    let mut table = String::from("[\n");
-    for path in files {
-        let tag = path.file_stem().unwrap_or_default().to_string_lossy();
-        let _ = writeln!(
-            table,
-            "    ({tag:?}, include_str!(concat!(env!(\"CARGO_MANIFEST_DIR\"), \"/{RULES}/{tag}.md\"))),"
+            "    ({tag:?}, include_str!(concat!(env!(\"CARGO_MANIFEST_DIR\"), \"/{folder}/{tag}.{extension}\"))),"
         );
     }
     Ok(table + "]\n")

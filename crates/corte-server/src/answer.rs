@@ -6,11 +6,11 @@
 
 use crate::api::DOCUMENT;
 use crate::app::App;
-use crate::asker::Asker;
 use crate::failure::Failure;
 use crate::sender;
 use crate::session;
 use crate::share::Taken;
+use crate::stranger::Stranger;
 use axum::body::{Body, HttpBody};
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, StatusCode, header};
@@ -65,7 +65,7 @@ pub(crate) fn pad(text: &mut String, length: usize) {
 /// Pads a table's responses, and holds each response's share of memory until it has been handed over.
 pub(crate) async fn send_off(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let from = app.limits.counted(sender::address(&app, &request));
-    let plain = Asker::of(&request);
+    let stranger = Stranger::of(&request);
     let path = request.uri().path();
     let of_a_table = path.starts_with("/t/") || (path.starts_with("/api/") && path != DOCUMENT);
     let lists_own = LISTS.contains(&path) && session::presented(&app, request.headers()).is_some();
@@ -76,7 +76,7 @@ pub(crate) async fn send_off(State(app): State<Arc<App>>, request: Request, next
         return Response::from_parts(head, body);
     }
     let Ok(mut bytes) = axum::body::to_bytes(body, usize::MAX).await else {
-        return plain.refusal(&Failure::Unavailable);
+        return stranger.refusal(&Failure::Unavailable);
     };
     if of_a_table && may_be_filled(&head.headers) {
         let least = head.extensions.remove::<Fit>().map_or(0, |fit| fit.0);
@@ -93,7 +93,7 @@ pub(crate) async fn send_off(State(app): State<Arc<App>>, request: Request, next
             head.headers.insert(header::CONTENT_LENGTH, bytes.len().into());
             Response::from_parts(head, Body::new(Held { rest: bytes, _taken: taken }))
         }
-        Err(full) => plain.refusal(&Failure::from(full)),
+        Err(full) => stranger.refusal(&Failure::from(full)),
     }
 }
 

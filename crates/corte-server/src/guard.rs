@@ -1,7 +1,6 @@
 //! What every request has to pass, and what every response carries.
 
 use crate::app::App;
-use crate::asker::Asker;
 use crate::failure::Failure;
 use crate::handled;
 use crate::sender;
@@ -9,6 +8,7 @@ use crate::session;
 use crate::share::Taken;
 use crate::site;
 use crate::store::Token;
+use crate::stranger::Stranger;
 use crate::traces::TARGET;
 use crate::web::{LONGEST_FORM, LONGEST_RECORD, LONGEST_UPLOAD};
 use axum::body::{Body, HttpBody};
@@ -43,7 +43,7 @@ const REFUSAL: u32 = 9;
 pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let began = std::time::Instant::now();
     let from = sender::address(&app, &request);
-    let asker = Asker::of(&request);
+    let stranger = Stranger::of(&request);
     let span = traced(&request);
     let brings = brings(&request).min(longest(&request));
     let reads = *request.method() == Method::GET;
@@ -53,10 +53,10 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
         match admit(&app, from, request, in_turn).await {
             Ok((request, held)) if reads => {
                 let _held = held;
-                handled::unbroken(next.run(request), &asker).await
+                handled::unbroken(next.run(request), &stranger).await
             }
-            Ok((request, held)) => handled::once(&app, request, next, held, asker).await,
-            Err(failure) => asker.refusal(&failure),
+            Ok((request, held)) => handled::once(&app, request, next, held, stranger).await,
+            Err(failure) => stranger.refusal(&failure),
         }
     };
     let mut response = answering.instrument(span.clone()).await;

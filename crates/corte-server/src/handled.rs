@@ -1,10 +1,10 @@
 //! How a request is handled: without breaking the connection, to its end, and once.
 
 use crate::app::App;
-use crate::asker::Asker;
 use crate::failure::Failure;
 use crate::once::{self, Answer, Turn};
 use crate::share::Taken;
+use crate::stranger::Stranger;
 use crate::tasks::Kind;
 use axum::extract::Request;
 use axum::middleware::Next;
@@ -16,11 +16,11 @@ use tracing::Instrument;
 
 /// The answer to a request. If this program panics, the answer says that it has a fault, and nothing about what it
 /// is.
-pub(crate) async fn unbroken(answer: impl Future<Output = Response>, asker: &Asker) -> Response {
+pub(crate) async fn unbroken(answer: impl Future<Output = Response>, stranger: &Stranger) -> Response {
     let answered = AssertUnwindSafe(answer).catch_unwind().await;
     answered.unwrap_or_else(|_| {
         tracing::error!("a request failed because this program panicked; the panic is reported above");
-        asker.refusal(&Failure::Broken)
+        stranger.refusal(&Failure::Broken)
     })
 }
 
@@ -30,10 +30,10 @@ pub(crate) async fn once(
     request: Request,
     next: Next,
     held: Option<Taken>,
-    asker: Asker,
+    stranger: Stranger,
 ) -> Response {
     // Programs number what they send; what each of them is told is for it alone.
-    let name = if asker.is_program() { None } else { once::name(app, request.headers()).await };
+    let name = if stranger.is_program() { None } else { once::name(app, request.headers()).await };
     let repeats = match name.and_then(|name| app.once.begin(name, app.now())) {
         Some(Turn::Again(told)) => match once::heard(told).await {
             Some(answer) => return answer,
@@ -42,7 +42,7 @@ pub(crate) async fn once(
         Some(Turn::First(tell)) => Some(tell),
         None => None,
     };
-    to_the_end(app, request, next, held, asker, repeats).await
+    to_the_end(app, request, next, held, stranger, repeats).await
 }
 
 /// The answer to a request that changes something. It is handled to its end even if its sender hangs up: what is
@@ -52,13 +52,13 @@ async fn to_the_end(
     request: Request,
     next: Next,
     held: Option<Taken>,
-    asker: Asker,
+    stranger: Stranger,
     repeats: Option<watch::Sender<Option<Answer>>>,
 ) -> Response {
     let (tell, told) = oneshot::channel();
-    let sorry = asker.clone();
+    let sorry = stranger.clone();
     let handling = async move {
-        let mut answer = unbroken(next.run(request), &asker).await;
+        let mut answer = unbroken(next.run(request), &stranger).await;
         if let Some(repeats) = repeats {
             answer = once::tell(repeats, answer).await;
         }

@@ -182,18 +182,8 @@ impl Follower {
         let person = Some(self.bot.person);
         let Ok(handle) = live::find(&self.app, code).await else { return Ok(()) };
         let (out, mut frames) = mpsc::channel(BUFFER);
-        let Some(id) = handle
-            .watch(
-                person,
-                Format::Json,
-                Ear {
-                    from: self.from,
-                    out,
-                    backlog: Some(Arc::clone(&self.app.bounds.backlog)),
-                    differences: false,
-                },
-            )
-            .await
+        let Some(id) =
+            handle.watch(person, Format::Json, Ear::new(self.from, out, &self.app.bounds.backlog)).await
         else {
             return Ok(());
         };

@@ -39,11 +39,7 @@ pub(super) async fn stream(
     let from = app.limits.counted(from);
     let held = app.bounds.listeners.take(from, 1).map_err(Failure::from)?;
     let watching = handle
-        .watch(
-            person,
-            Format::Json,
-            Ear { from, out, backlog: Some(Arc::clone(&app.bounds.backlog)), differences: false },
-        )
+        .watch(person, Format::Json, Ear::new(from, out, &app.bounds.backlog))
         .await
         .ok_or(Failure::Unavailable)?;
     let (id, ended) = app.hub.open(bot.token);

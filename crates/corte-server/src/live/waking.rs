@@ -117,12 +117,12 @@ async fn load(app: &Arc<App>, code: &str) -> Result<Keeper, Failed> {
     if log.is_empty() {
         return Err(Failed::Gone);
     }
-    let read = if log.len() > LONG {
+    let replayed = if log.len() > LONG {
         tokio::task::spawn_blocking(move || read(&log)).await.map_err(|_| Failed::Unavailable)?
     } else {
         read(&log)
     };
-    let (table, entries) = read.map_err(|error| {
+    let (table, entries) = replayed.map_err(|error| {
         tracing::error!(%error, code, "a table's log can't be read");
         match error {
             Unreadable::Newer(_) => Failed::Unavailable,

@@ -24,6 +24,13 @@ pub(crate) struct Ear {
     pub(crate) differences: bool,
 }
 
+impl Ear {
+    /// One who gets whole frames, and a share of what may wait for slow readers.
+    pub(crate) fn new(from: Option<IpAddr>, out: mpsc::Sender<Queued>, backlog: &Arc<Share>) -> Ear {
+        Ear { from, out, backlog: Some(Arc::clone(backlog)), differences: false }
+    }
+}
+
 impl From<mpsc::Sender<Queued>> for Ear {
     fn from(out: mpsc::Sender<Queued>) -> Ear {
         Ear { from: None, out, backlog: None, differences: false }

@@ -126,7 +126,7 @@ async fn follow(
     socket: Socket,
 ) {
     let (out, frames) = mpsc::channel(BUFFER);
-    let ear = Ear { from, out, backlog: Some(Arc::clone(&app.bounds.backlog)), differences };
+    let ear = Ear { differences, ..Ear::new(from, out, &app.bounds.backlog) };
     let Some(id) = handle.watch(person, Format::Html(guest), ear).await else {
         // A person who may not watch is told so. If the table is about to close, nothing comes, and the page tries
         // again.

@@ -8,7 +8,7 @@ use crate::guard;
 use crate::ids::Chance;
 use crate::serve;
 use crate::session::{self, Choices};
-use crate::store::Store;
+use crate::store::{Store, Token};
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::request::Builder;
@@ -207,6 +207,36 @@ async fn a_fault_of_the_server_is_told_in_the_way_of_who_asks() {
         assert_eq!(told.status, StatusCode::INTERNAL_SERVER_ERROR);
         assert!(!told.text.contains("business"), "{}", told.text);
     }
+}
+
+/// The length of a compressed page tells how alike its parts are: a stranger who lists tables under chosen names would
+/// read the codes of a reader's own tables from it.
+#[tokio::test]
+async fn pages_that_list_own_tables_are_not_compressed() {
+    let house = House::open().await;
+    house.table().await;
+    let coding = async |cookie: &str, path: &str| {
+        let request = browser(cookie, path).header(header::ACCEPT_ENCODING, "gzip");
+        let answer = house.routes.clone().oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
+        answer.headers().get(header::CONTENT_ENCODING).cloned()
+    };
+    for path in ["/", "/games"] {
+        assert_eq!(coding(&house.cookie, path).await, None, "{path}");
+    }
+    assert_eq!(coding("", "/").await.unwrap(), "gzip", "what a newcomer reads is");
+    assert_eq!(coding(&house.cookie, "/rules").await.unwrap(), "gzip", "and what is everybody's");
+}
+
+#[tokio::test]
+async fn only_a_session_that_exists_is_renewed() {
+    let house = House::open().await;
+    let renewed = async |cookie: &str| {
+        let page = house.ask_as(cookie, "GET", "/", FORM, "", false).await;
+        page.headers.contains_key(header::SET_COOKIE)
+    };
+    assert!(renewed(&house.cookie).await);
+    let other = format!("corte={}", Token::random().secret());
+    assert!(!renewed(&other).await, "a cookie that nobody has, or no longer");
 }
 
 #[tokio::test]

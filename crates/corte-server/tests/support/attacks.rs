@@ -42,6 +42,19 @@ pub(crate) struct Hostile {
     stop: watch::Receiver<bool>,
 }
 
+/// A table that the attacker has opened.
+struct Opened {
+    code: String,
+    /// The headers of its host's requests.
+    host: String,
+}
+
+impl Opened {
+    async fn start(&self, hostile: &Hostile) {
+        hostile.ask(&request("POST", &format!("/api/table/{}/start", self.code), &self.host, "null")).await;
+    }
+}
+
 /// All attacks.
 pub(crate) const ATTACKS: [Attack; 21] = [
     Attack { name: "replays of the longest record", run: |hostile| Box::pin(hostile.replays()) },
@@ -288,20 +301,24 @@ impl Hostile {
     async fn thinkers(mut self) -> Seen {
         let mut seen = Seen::new();
         for _ in 0..10 {
-            let head =
-                format!("content-type: application/json\r\nauthorization: Bearer {}\r\n", self.token().await);
-            let bots = ["cardinal"; 9];
-            let table = json!({ "places": 10, "bots": bots, "think": 0 }).to_string();
-            let (status, answer) = self.ask(&request("POST", "/api/table", &head, &table)).await;
+            let (status, table) = self.full_table(["cardinal"; 9]).await;
             *seen.entry(status).or_default() += 1;
-            let Some(code) = answer.split("\"table\":\"").nth(1).and_then(|rest| rest.split('"').next())
-            else {
-                continue;
-            };
-            self.ask(&request("POST", &format!("/api/table/{code}/start"), &head, "null")).await;
+            if let Some(table) = table {
+                table.start(&self).await;
+            }
         }
         self.stopped().await;
         seen
+    }
+
+    /// Opens a table of ten with these bots, who answer at once.
+    async fn full_table(&self, bots: [&str; 9]) -> (u16, Option<Opened>) {
+        let host =
+            format!("content-type: application/json\r\nauthorization: Bearer {}\r\n", self.token().await);
+        let table = json!({ "places": 10, "bots": bots, "think": 0 }).to_string();
+        let (status, answer) = self.ask(&request("POST", "/api/table", &host, &table)).await;
+        let code = answer.split("\"table\":\"").nth(1).and_then(|rest| rest.split('"').next());
+        (status, code.map(|code| Opened { code: code.to_owned(), host }))
     }
 
     async fn games_left(self) -> Seen {
@@ -346,22 +363,14 @@ impl Hostile {
         let mut seen = Seen::new();
         let mut open = Vec::new();
         for _ in 0..8 {
-            let head =
-                format!("content-type: application/json\r\nauthorization: Bearer {}\r\n", self.token().await);
-            let bots = ["page"; 9];
-            let table = json!({ "places": 10, "bots": bots, "think": 0 }).to_string();
-            let (_, answer) = self.ask(&request("POST", "/api/table", &head, &table)).await;
-            let Some(code) = answer.split("\"table\":\"").nth(1).and_then(|rest| rest.split('"').next())
-            else {
-                continue;
-            };
-            self.table = code.to_owned();
+            let (_, Some(table)) = self.full_table(["page"; 9]).await else { continue };
+            self.table.clone_from(&table.code);
             for _ in 0..60 {
                 let line = self.connect_narrowly(&self.line("")).await;
                 *seen.entry(if line.is_some() { 200 } else { 0 }).or_default() += 1;
                 open.extend(line);
             }
-            self.ask(&request("POST", &format!("/api/table/{code}/start"), &head, "null")).await;
+            table.start(&self).await;
         }
         self.stopped().await;
         seen

@@ -10,16 +10,16 @@ use corte_ui::page::{self, ErrorKind, Prefs};
 
 /// What the head of a request says about the requester: enough to refuse them in their own language.
 #[derive(Clone)]
-pub(crate) struct Asker {
+pub(crate) struct Stranger {
     program: bool,
     script: bool,
     prefs: Prefs,
 }
 
-impl Asker {
-    pub(crate) fn of(request: &Request) -> Asker {
+impl Stranger {
+    pub(crate) fn of(request: &Request) -> Stranger {
         let headers = request.headers();
-        Asker {
+        Stranger {
             program: request.uri().path() == "/api" || request.uri().path().starts_with("/api/"),
             script: crate::web::wants_json(headers),
             prefs: Choices::default().prefs(headers),
