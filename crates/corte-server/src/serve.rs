@@ -117,6 +117,8 @@ impl Server {
         place.is_for_corte().await?;
         let lock = place.claim()?;
         lift_limits();
+        // Reading one takes longer than a frame should wait for.
+        corte_ui::Lang::read_all();
         let store = Store::open(place.address()).await?;
         let nats = match nats {
             Some(nats) => Some(usable(nats, &store).await?),

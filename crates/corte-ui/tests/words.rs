@@ -255,7 +255,10 @@ fn every_event_and_decision_can_be_told() {
             let mut tell = |event: &Event| {
                 brought_about.insert(event.kind().name());
                 for (viewer, teller) in &mut tellers {
-                    if let Some(sentence) = event.seen_by(*viewer).and_then(|seen| teller.tell(&seen)) {
+                    let Some(seen) = event.seen_by(*viewer) else { continue };
+                    let sentence = teller.tell(&seen);
+                    assert_eq!(sentence.is_some(), teller.tells(&seen), "{seen:?}");
+                    if let Some(sentence) = sentence {
                         assert!(is_whole(&sentence) && !sentence.contains("  "), "{sentence:?}");
                         assert!(!sentence.contains(" :") && !sentence.contains(" ."), "{sentence:?}");
                     }

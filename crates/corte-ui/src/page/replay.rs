@@ -125,9 +125,13 @@ impl Reel {
 pub(crate) fn stops(rules: &Rules, events: &[Event]) -> Vec<usize> {
     let names = Names::default();
     let mut teller = Teller::new(crate::Lang::ENGLISH, &names, rules, Viewer::Spectator);
-    let told =
-        events.iter().map(|event| event.seen_by(Viewer::Spectator).and_then(|seen| teller.tell(&seen)));
-    let told: Vec<bool> = told.map(|told| told.is_some()).collect();
+    let is_told = |event: &Event| {
+        event.seen_by(Viewer::Spectator).is_some_and(|seen| {
+            teller.hear(&seen);
+            teller.tells(&seen)
+        })
+    };
+    let told: Vec<bool> = events.iter().map(is_told).collect();
     // A held pass is a decision, too, although nobody is told of it yet.
     let is_deed = |at: &usize| told[*at] || matches!(events[*at], Event::Held { .. });
     let behind = |at: usize| (at + 1..events.len()).find(is_deed).unwrap_or(events.len());

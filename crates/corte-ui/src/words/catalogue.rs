@@ -5,7 +5,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use std::borrow::Cow;
 use std::collections::HashMap;
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 use unic_langid::{CharacterDirection, LanguageIdentifier};
 
 /// An argument of a message: text or a number.
@@ -13,8 +13,8 @@ pub type Arg<'a> = FluentValue<'a>;
 
 static FILES: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/catalogues.rs"));
 
-static CATALOGUES: LazyLock<Vec<Catalogue>> =
-    LazyLock::new(|| FILES.iter().map(|(tag, text)| Catalogue::read(tag, text, None)).collect());
+/// Each is read when it is first asked for.
+static CATALOGUES: [OnceLock<Catalogue>; FILES.len()] = [const { OnceLock::new() }; FILES.len()];
 
 /// The catalogues of the languages made up from English, created only when somebody asks for them.
 static MADE: [LazyLock<Catalogue>; 2] = [LazyLock::new(|| made(0)), LazyLock::new(|| made(1))];
@@ -83,6 +83,13 @@ impl Lang {
     /// Returns all languages, English first.
     pub fn all() -> impl ExactSizeIterator<Item = Lang> {
         (0..FILES.len()).map(|index| Lang(index as u8))
+    }
+
+    /// Reads all catalogues now, which takes some hundredths of a second; otherwise whoever first asks for one waits for it.
+    pub fn read_all() {
+        for lang in Lang::all() {
+            let _ = lang.catalogue();
+        }
     }
 
     /// Returns the language with this tag, or a related one: `pt` and `pt-PT` give `pt-BR`, and `zh_CN` gives `zh-Hans`.
@@ -162,7 +169,10 @@ impl Lang {
     fn catalogue(self) -> &'static Catalogue {
         match self.made_up() {
             Some(which) => &MADE[which],
-            None => &CATALOGUES[usize::from(self.0)],
+            None => {
+                let (tag, text) = FILES[usize::from(self.0)];
+                CATALOGUES[usize::from(self.0)].get_or_init(|| Catalogue::read(tag, text, None))
+            }
         }
     }
 }

@@ -204,7 +204,35 @@ impl<'a> Teller<'a> {
         }
     }
 
+    /// Whether there is a sentence for an event that was heard; otherwise another sentence tells it already.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_ui::{Lang, Names, Teller};
+    /// # let rules = Rules::new(2, Options::of(Preset::Brazil))?;
+    /// # let (names, ana) = (Names::default(), Seat::new(0).unwrap());
+    /// let mut teller = Teller::new(Lang::ENGLISH, &names, &rules, Viewer::Spectator);
+    /// let coup = Event::Declared { seat: ana, action: Action::Coup { target: Seat::new(1).unwrap(), naming: None } };
+    /// teller.hear(&coup);
+    /// assert!(teller.tells(&coup));
+    /// assert!(!teller.tells(&Event::Paid { seat: ana, coins: 7 })); // The action says what it costs.
+    /// # Ok::<(), RulesErrors>(())
+    /// ```
+    pub fn tells(&self, event: &Event<Seen>) -> bool {
+        match event {
+            Event::Asks(phase) => matches!(phase, Phase::Over { .. }),
+            // What no one can stop is told with its action, and so is what it costs.
+            Event::Took { .. } => self.action != Some(Action::Income),
+            Event::Paid { .. } | Event::Converted { .. } => false,
+            Event::Dealt { cards, .. } => cards.cards().is_some(),
+            _ => true,
+        }
+    }
+
     fn sentence(&self, event: &Event<Seen>) -> Option<String> {
+        if !self.tells(event) {
+            return None;
+        }
         Some(match *event {
             Event::Declared { seat, action } => self.declared(seat, action),
             Event::Blocked { seat, character } => self.blocked(seat, character),
@@ -225,26 +253,18 @@ impl<'a> Teller<'a> {
             Event::Exiled { seat } => self.of("tell-exiled", seat),
             Event::Asks(Phase::Over { winner: Some(winner) }) => self.of("tell-won", winner),
             Event::Asks(Phase::Over { winner: None }) => self.lang.word("tell-abandoned").to_owned(),
-            Event::Asks(_) => return None,
-            Event::Took { .. } | Event::Paid { .. } | Event::Stole { .. } => return self.coins(event),
-            Event::Refunded { .. }
-            | Event::Forfeited { .. }
-            | Event::Embezzled { .. }
-            | Event::Gave { .. } => {
+            Event::Took { .. } | Event::Stole { .. } | Event::Refunded { .. } => return self.coins(event),
+            Event::Forfeited { .. } | Event::Embezzled { .. } | Event::Gave { .. } => {
                 return self.coins(event);
             }
-            // It is told with its action, since no one can stop it.
-            Event::Converted { .. } => return None,
             _ => return self.cards(event),
         })
     }
 
-    /// What becomes of coins. Costs are told with the action, and so is what no one can stop.
+    /// What becomes of coins.
     fn coins(&self, event: &Event<Seen>) -> Option<String> {
         Some(match *event {
-            Event::Took { seat, coins } if self.action != Some(Action::Income) => {
-                self.say("tell-took", seat, None, &[("coins", coins.into())])
-            }
+            Event::Took { seat, coins } => self.say("tell-took", seat, None, &[("coins", coins.into())]),
             Event::Stole { seat, from, coins: 0 } => self.say("tell-stole-nothing", seat, Some(from), &[]),
             Event::Stole { seat, from, coins } => {
                 self.say("tell-stole", seat, Some(from), &[("coins", coins.into())])
