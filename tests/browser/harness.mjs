@@ -212,14 +212,31 @@ export class Browser {
     return context.newPage();
   }
 
-  /** Where the pages are that a failed test leaves open, whether they still run, and what they wait for; then they are forgotten. */
+  /**
+   * Where the pages are that a failed test leaves open, whether they still run, what they wait for, and whether the server answers that;
+   * then they are forgotten.
+   */
   async whereabouts() {
     const left = [...this.#requested];
     this.#requested.clear();
-    return Promise.all(left.map(async ([page, requested]) => {
-      const runs = await Promise.race([page.evaluate(() => document.readyState), new Promise((done) => setTimeout(done, 5000, "hangs"))]).catch((error) => String(error));
-      return `${page.url()} ${runs}${[...requested].map((url) => `, waits for ${url}`).join("")}`;
+    const within = (/** @type {Promise<unknown>} */ what) => Promise.race([what, new Promise((done) => setTimeout(done, 5000, "hangs"))]).catch(String);
+    const pages = await Promise.all(left.map(async ([page, requested]) => {
+      const runs = await within(page.evaluate(() => document.readyState));
+      const asked = await Promise.all([...requested].map(async (url) => `, waits for ${url} (${await within(fetch(url).then(({ status }) => `others get ${status}`))})`));
+      return `${page.url()} ${runs}${asked.join("")}`;
     }));
+    if (!pages.some((where) => where.includes("hangs"))) return pages;
+    const before = await this.#used();
+    await new Promise((done) => setTimeout(done, 5000));
+    return [...pages, `seconds of processors: ${before}; five seconds later: ${await this.#used()}`];
+  }
+
+  /** How long each process of the browser has had a processor: one that hangs either turns or waits. */
+  async #used() {
+    const session = await /** @type {import("playwright-core").Browser} */ (this.browser).newBrowserCDPSession();
+    const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+    await session.detach();
+    return processInfo.map(({ type, id, cpuTime }) => `${type} ${id} ${cpuTime.toFixed(1)}`).join(", ");
   }
 
   /** @param {Person} page */
