@@ -225,8 +225,9 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
       if (!key || await each.locator(".answer.armed").count()) await byMouse(each, round);
       return true;
     };
+    // A page that stands still at most changes needs more of them.
     for (;;) {
-      await playOn([{ page, answer }], () => page.evaluate(() => globalThis.changes >= 8));
+      await playOn([{ page, answer }], () => page.evaluate(() => globalThis.changes >= 8 && globalThis.pressed >= 4));
       if ((await stand(page)).kind === "table") break;
       await page.click(".next button.primary");
       await page.waitForSelector("[data-kind=table]");
@@ -236,7 +237,6 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     assert(through.length > 0 && new Set(through).size === through.length, `each question is answered once: ${sent}`);
     const meant = await page.evaluate(() => globalThis.meant);
     assert(sent.every((number) => meant.includes(number ?? undefined)), `and only those that were meant: ${sent} of ${meant}`);
-    assert(await page.evaluate(() => globalThis.pressed >= 4), "and something was pressed when it changed");
     await page.context().close();
   });
 

@@ -653,6 +653,16 @@ test("a game is looked at afterwards, and each decision leads to its moment", as
   const decisions = await page.locator(".analysis tbody tr").count();
   assert(decisions > 2 && (await page.locator(".chart a").count()) === decisions, "each decision is a row and a point");
   assert((await page.locator(".chart circle").count()) === decisions + 2, "and the line of each player ends as the game did");
+  const shown = page.locator(".analysis tbody tr:visible");
+  const own = page.locator("fieldset.filter label").nth(1);
+  await own.click();
+  const [name, named] = [await own.innerText(), await shown.locator("summary").allInnerTexts()];
+  assert(named.length > 0 && named.length < decisions && named.every((each) => each.startsWith(`${name}: `)), `only what ${name} decided is shown`);
+  await page.locator("#only-costly").check();
+  assert((await shown.locator("td:last-child:empty").count()) === 0, "and of that only what cost something");
+  await page.locator("#only-costly").uncheck();
+  await page.locator("#of-all").check();
+  assert((await shown.count()) === decisions, "and all of it again");
   const row = page.locator(".analysis details").nth(1);
   const [who, made] = (await row.locator("summary").innerText()).split(": ");
   await row.locator("summary").click();

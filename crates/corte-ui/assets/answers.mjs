@@ -113,7 +113,7 @@ document.addEventListener("submit", (event) => {
   if (!form.closest("#frame, #remarks") || !body.dataset.live || form.classList.contains("languages")) return onlyOnce(form, event);
   event.preventDefault();
   if (tooSoon(button, pressed, pointed) || (answering.settled && answering.settled === asks(form))) return;
-  if (button?.dataset.stake && !button.classList.contains("armed")) return arm(button);
+  if (button?.dataset.stake !== undefined && !button.classList.contains("armed")) return arm(button);
   const first = find("input[name=ask]", form)?.getAttribute("value");
   if (first && !confirm(first)) return;
   if (form.id === "answers") explained();

@@ -1,30 +1,86 @@
-//! What a decision puts at stake for whoever makes it, by what they can know.
+//! What a decision puts at stake for whoever makes it, and whether it is true, by what they can know.
 
 use corte::{Action, Character, Claim, Decision, Phase, Seat, View};
 
-/// Whether a decision may cost the viewer's last influence at once, so that it is worth asking twice.
+/// All of the influence that a player has left, where one decision may cost it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stake {
+    /// The last one.
+    Last,
+    /// Both, in one turn: an assassination after a lost challenge (R-X1, R-X2).
+    Both,
+}
+
+impl Stake {
+    /// What asks for a second press of a button: the key of its message.
+    pub fn pressed_again(self) -> &'static str {
+        match self {
+            Stake::Last => "confirm-again",
+            Stake::Both => "confirm-both",
+        }
+    }
+
+    /// What asks for the same choice in a terminal: the key of its message.
+    pub fn chosen_again(self) -> &'static str {
+        match self {
+            Stake::Last => "terminal-stake",
+            Stake::Both => "terminal-stake-both",
+        }
+    }
+}
+
+/// What a decision may cost the viewer, if that is all the influence they have left, so that it is worth asking twice.
 ///
-/// A bluff may, and so may a challenge and a concession that isn't forced. Letting an assassination strike does; then a block
-/// risks nothing that isn't lost anyway.
+/// A bluff may cost the last, and so may a challenge and a concession that isn't forced. Letting an assassination strike does; then a
+/// block risks nothing that isn't lost anyway. With two, whoever is assassinated risks both with a false block, and with a challenge
+/// after which they can't block truthfully.
 ///
 /// ```
 /// # use corte::*;
-/// # use corte_ui::stakes;
+/// # use corte_ui::stakes::{Stake, stake};
 /// let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
-/// let game = Setup::new(rules).build().unwrap().dealt(&[[Character::Duke; 2], [Character::Captain; 2]]);
-/// let starter = game.view(Viewer::Seat(game.table().turn()));
-/// // With two cards, no bluff costs the last.
-/// assert!(starter.decisions().all(|decision| !stakes::risks_all(&starter, decision)));
+/// let [ana, bruno] = [Seat::new(0).unwrap(), Seat::new(1).unwrap()];
+/// let mut setup = Setup { first: ana, ..Setup::new(rules) };
+/// setup.seats[ana].coins = Some(3);
+/// let mut game = setup.build().unwrap().dealt(&[[Character::Duke; 2], [Character::Captain; 2]]);
+/// let starter = game.view(Viewer::Seat(ana));
+/// // With two cards, no action costs both.
+/// assert!(starter.decisions().all(|decision| stake(&starter, decision).is_none()));
+/// let act = Decision::Act(Action::Assassinate { target: bruno, naming: None });
+/// game.apply(Move::Decide { seat: ana, decision: act }, |_| {}).unwrap();
+/// assert_eq!(stake(&game.view(Viewer::Seat(bruno)), Decision::Challenge), Some(Stake::Both)); // R-X1
 /// ```
-pub fn risks_all(view: &View<'_>, decision: Decision) -> bool {
-    let last = |me: &Seat| view.table().influence(*me) == 1;
-    let Some(me) = view.viewer().seat().filter(last) else { return false };
+pub fn stake(view: &View<'_>, decision: Decision) -> Option<Stake> {
+    let me = view.viewer().seat()?;
+    match view.table().influence(me) {
+        1 => risks_last(view, me, decision).then_some(Stake::Last),
+        2 => risks_both(view, me, decision).then_some(Stake::Both),
+        _ => None,
+    }
+}
+
+fn risks_last(view: &View<'_>, me: Seat, decision: Decision) -> bool {
     match decision {
         Decision::Act(action) => is_bluff(view, action),
         Decision::Block(character) => !holds(view, character) && !is_struck(view, me),
         Decision::Pass => is_struck(view, me),
         Decision::Challenge => true,
         Decision::Concede => view.decisions().nth(1).is_some(),
+        _ => false,
+    }
+}
+
+fn risks_both(view: &View<'_>, me: Seat, decision: Decision) -> bool {
+    let rules = view.table().rules();
+    let saves =
+        |action: Action| rules.characters().any(|of| holds(view, of) && action.is_blocked_by(of, rules));
+    match (decision, view.table().phase()) {
+        (Decision::Block(character), Phase::Block { action, .. }) => {
+            !holds(view, character) && strikes(view, action, me, 2)
+        }
+        (Decision::Challenge, Phase::Challenge { claim: Claim::Action(action), .. }) => {
+            strikes(view, action, me, 2) && !saves(action)
+        }
         _ => false,
     }
 }
@@ -36,15 +92,25 @@ fn is_bluff(view: &View<'_>, action: Action) -> bool {
         || action.denies(rules).is_some_and(|denied| holds(view, denied))
 }
 
-fn holds(view: &View<'_>, character: Character) -> bool {
+/// Whether a claim of this character would be true of the viewer's hand.
+pub fn holds(view: &View<'_>, character: Character) -> bool {
     view.hand().count(character) > 0
 }
 
-/// Whether an assassination takes influence from this seat unless the seat blocks it (R-A11, R-V3).
+/// Whether an assassination takes influence from this seat unless the seat blocks it.
 fn is_struck(view: &View<'_>, me: Seat) -> bool {
     match view.table().phase() {
-        Phase::Block { action: Action::Assassinate { target, naming }, .. } => {
-            target == me && naming.is_none_or(|named| holds(view, named))
+        Phase::Block { action, .. } => strikes(view, action, me, 1),
+        _ => false,
+    }
+}
+
+/// Whether an action is an assassination that takes the last of so much influence from this seat, whatever it loses before
+/// (R-A11, R-V3).
+fn strikes(view: &View<'_>, action: Action, me: Seat, influence: usize) -> bool {
+    match action {
+        Action::Assassinate { target, naming } => {
+            target == me && naming.is_none_or(|named| view.hand().count(named) == influence)
         }
         _ => false,
     }

@@ -10,6 +10,7 @@ use super::session::{Session, Waits};
 use super::telling;
 use corte::{DecisionId, Seat, Viewer};
 use corte_table::Remark;
+use corte_ui::stakes::Stake;
 use corte_ui::{Lang, words};
 use ratatui::layout::{Position, Rect};
 use std::cell::Cell;
@@ -234,10 +235,10 @@ impl App {
         }
     }
 
-    fn decide(&mut self, seat: Seat, id: DecisionId, stakes_all: bool) -> Flow {
-        if stakes_all && self.confirming != Some(id) {
+    fn decide(&mut self, seat: Seat, id: DecisionId, stake: Option<Stake>) -> Flow {
+        if let Some(stake) = stake.filter(|_| self.confirming != Some(id)) {
             self.confirming = Some(id);
-            self.notice = Some(self.lang().word("terminal-stake").to_owned());
+            self.notice = Some(self.lang().word(stake.chosen_again()).to_owned());
             return Flow::Stay;
         }
         self.back = 0;
@@ -255,7 +256,7 @@ impl App {
         let Some(choice) = choices.get(place) else { return Flow::Stay };
         self.cursor = place;
         match &choice.next {
-            Next::Decide(id) => self.decide(seat, *id, choice.stakes_all),
+            Next::Decide(id) => self.decide(seat, *id, choice.stake),
             Next::Choose(..) => {
                 self.path.push(place);
                 self.cursor = 0;

@@ -1,7 +1,7 @@
 //! What can be decided, as a list of choices.
 
 use corte::{Action, Character, Decision, DecisionId, DecisionSet, Illegal, Phase, Seat, View};
-use corte_ui::stakes::{may_block_next, risks_all};
+use corte_ui::stakes::{Stake, holds, may_block_next, stake};
 use corte_ui::words::{self, Kind, RulesRow, rules_card};
 use corte_ui::{Lang, Names};
 
@@ -14,8 +14,8 @@ pub(crate) struct Choice {
     pub(crate) claim: Option<Claimed>,
     /// What it does, and who blocks it; empty if the label says everything.
     pub(crate) about: String,
-    /// Whether it can cost the last influence at once.
-    pub(crate) stakes_all: bool,
+    /// What it can cost at once.
+    pub(crate) stake: Option<Stake>,
     /// What choosing it leads to.
     pub(crate) next: Next,
 }
@@ -82,23 +82,23 @@ impl Menu<'_> {
                 self.lang.text("terminal-blocked-by", &[("blockers", row.blocked_by.as_str().into())]);
             about = words::then(self.lang, &about, &blockers);
         }
-        let stakes_all = can.first().is_some_and(|(id, _)| self.risks_all(*id));
+        let stake = can.first().and_then(|(id, _)| self.stake(*id));
         let (label, next) = match can[..] {
             [] => (row.action.to_owned(), Next::Refused(self.refusal(row.kind))),
             [(id, action)] => (self.say(Decision::Act(action)), Next::Decide(id)),
             _ => (row.action.to_owned(), self.targets(row, &can)),
         };
-        Choice { label, cost: row.cost, claim, about, stakes_all, next }
+        Choice { label, cost: row.cost, claim, about, stake, next }
     }
 
     fn targets(&self, row: &RulesRow, can: &[(DecisionId, Action)]) -> Next {
-        let stakes_all = can.first().is_some_and(|(id, _)| self.risks_all(*id));
+        let stake = can.first().and_then(|(id, _)| self.stake(*id));
         let at = |target: Seat, label: String, next: Next| Choice {
             label,
             cost: 0,
             claim: None,
             about: words::coins(self.lang, usize::from(self.view.table().coins(target))),
-            stakes_all,
+            stake,
             next,
         };
         let mut seats: Vec<Seat> = can.iter().filter_map(|(_, action)| action.target()).collect();
@@ -136,12 +136,12 @@ impl Menu<'_> {
                 Decision::Block(character) => Some(self.claimed(character, false)),
                 _ => None,
             };
-            let stakes_all = risks_all(self.view, decision);
+            let stake = stake(self.view, decision);
             let mut label = self.say(decision);
             if decision == Decision::Pass && may_block_next(self.view) {
                 label = words::then(self.lang, &label, self.lang.word("pass-then-block"));
             }
-            Some(Choice { label, cost: 0, claim, about: String::new(), stakes_all, next: Next::Decide(id) })
+            Some(Choice { label, cost: 0, claim, about: String::new(), stake, next: Next::Decide(id) })
         };
         legal(self.view).iter().filter_map(choice).collect()
     }
@@ -165,12 +165,11 @@ impl Menu<'_> {
     }
 
     fn claimed(&self, character: Character, denies: bool) -> Claimed {
-        let holds = self.view.hand().count(character) > 0;
-        Claimed { character, denies, is_true: holds != denies }
+        Claimed { character, denies, is_true: holds(self.view, character) != denies }
     }
 
-    fn risks_all(&self, id: DecisionId) -> bool {
-        self.view.decision(id).is_some_and(|decision| risks_all(self.view, decision))
+    fn stake(&self, id: DecisionId) -> Option<Stake> {
+        stake(self.view, self.view.decision(id)?)
     }
 
     fn refusal(&self, kind: Kind) -> Illegal {

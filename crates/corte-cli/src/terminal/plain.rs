@@ -9,6 +9,7 @@ use super::signalled::Signalled;
 use super::telling;
 use crate::folding::folded;
 use corte::{DecisionId, Seat, Viewer};
+use corte_ui::stakes::Stake;
 use corte_ui::{Lang, words};
 use std::io::{self, BufRead, Write};
 
@@ -211,9 +212,9 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
             }
             let names = (self.session.names(), self.session.plan().names.as_slice());
             let heard = answer::hear(&text, lang, names, &self.session.view(viewer), &choices);
-            let (id, stakes_all) = match heard {
+            let (id, stake) = match heard {
                 Answer::Choice(place) => match &choices[place].next {
-                    Next::Decide(id) => (*id, choices[place].stakes_all),
+                    Next::Decide(id) => (*id, choices[place].stake),
                     Next::Choose(question, more) => {
                         open = Some((question.clone(), more.clone()));
                         self.question(seat, open.as_ref())?;
@@ -224,7 +225,7 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
                         continue;
                     }
                 },
-                Answer::Decide(id) => (id, stakes_all(&choices, id)),
+                Answer::Decide(id) => (id, stake_of(&choices, id)),
                 Answer::Command(Command::Quit) => return Ok(None),
                 Answer::Command(Command::Remark) => {
                     if !self.remark(seat)? {
@@ -242,9 +243,9 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
                     continue;
                 }
             };
-            if stakes_all && agreed != Some(id) {
+            if let Some(stake) = stake.filter(|_| agreed != Some(id)) {
                 agreed = Some(id);
-                self.say(lang.word("terminal-stake"))?;
+                self.say(lang.word(stake.chosen_again()))?;
                 continue;
             }
             return Ok(Some(id));
@@ -400,11 +401,11 @@ fn first_eyes(session: &Session) -> Viewer {
     }
 }
 
-/// Whether this decision, made in words, can cost the last influence at once.
-fn stakes_all(choices: &[Choice], id: DecisionId) -> bool {
-    choices.iter().any(|choice| match &choice.next {
-        Next::Decide(known) => *known == id && choice.stakes_all,
-        Next::Choose(_, more) => stakes_all(more, id),
-        Next::Refused(_) => false,
+/// What this decision, made in words, can cost at once.
+fn stake_of(choices: &[Choice], id: DecisionId) -> Option<Stake> {
+    choices.iter().find_map(|choice| match &choice.next {
+        Next::Decide(known) => choice.stake.filter(|_| *known == id),
+        Next::Choose(_, more) => stake_of(more, id),
+        Next::Refused(_) => None,
     })
 }

@@ -153,7 +153,26 @@ fn sections(found: &Analysis<'_>, moment: &dyn Fn(&Analysed) -> Option<String>) 
             h2 { (lang.word("analysis-every")) }
             p { (lang.text("analysis-closely-about", &[("who", found.looker.name.as_str().into())])) " " (lang.word("analysis-points")) }
             @if found.has_close() { p { (lang.word("analysis-close-about")) } }
+            (filter(found))
             (decisions(found, moment))
+        }
+    }
+}
+
+/// The choice of whose decisions are shown, and whether all of them. It is the style that follows it, so it needs no script.
+fn filter(found: &Analysis<'_>) -> Markup {
+    let lang = found.lang;
+    let of = |id: &str, name: &str| {
+        html! { label { input type="radio" name="of" id=(id) checked[id == "of-all"]; (name) } }
+    };
+    html! {
+        fieldset class="filter" {
+            legend { (lang.word("analysis-of")) }
+            (of("of-all", lang.word("analysis-of-all")))
+            @for seat in found.seats() { (of(&format!("of-{}", seat.index()), found.names.of(seat))) }
+        }
+        p class="filter" {
+            label { input type="checkbox" id="only-costly"; (lang.word("analysis-only-costly")) }
         }
     }
 }
@@ -258,7 +277,8 @@ fn decisions(found: &Analysis<'_>, moment: &dyn Fn(&Analysed) -> Option<String>)
             thead { tr { @for heading in headings { th scope="col" { (heading) } } } }
             tbody {
                 @for analysed in found.found {
-                    tr data-dear=[analysed.loss().filter(|loss| *loss >= DEAR).map(|_| "yes")] {
+                    @let cost = analysed.loss().unwrap_or(0.0);
+                    tr data-seat=(analysed.seat.index()) data-costly[cost > 0.0] data-dear[cost >= DEAR] {
                         th scope="row" { (closely(found, analysed, moment(analysed))) }
                         // On a narrow screen, each cell comes after the heading of its column.
                         @for (heading, cell) in headings[1..].iter().zip(rest(analysed)) { td data-of=(heading) { (cell) } }

@@ -4,7 +4,7 @@ use super::drawn::Drawn;
 use super::lessons::lesson;
 use super::names::name;
 use super::{TableScreen, art};
-use crate::stakes::{may_block_next, risks_all};
+use crate::stakes::{self, Stake, holds, may_block_next};
 use crate::words::{Kind, RulesRow, character, claimed, decision as say, rules_card, which_character};
 use corte::{Action, Card, Cards, Character, Claim, Decision, Phase, Seat, Then};
 use maud::{Markup, html};
@@ -103,12 +103,8 @@ fn id_of(screen: &TableScreen<'_>, decision: Decision) -> usize {
 /// The mark that tells the viewer alone whether they hold the character.
 fn mark(drawn: &Drawn<'_>, claim: Option<Character>) -> Markup {
     html! {
-        @if let Some(claim) = claim { (told_mark(drawn, holds(drawn, claim))) }
+        @if let Some(claim) = claim { (told_mark(drawn, holds(&drawn.screen.view, claim))) }
     }
-}
-
-fn holds(drawn: &Drawn<'_>, who: Character) -> bool {
-    drawn.screen.view.hand().count(who) > 0
 }
 
 /// The mark for whether a claim would be true.
@@ -121,15 +117,15 @@ fn told_mark(drawn: &Drawn<'_>, is_true: bool) -> Markup {
     }
 }
 
-/// Marks a decision that may cost the last influence at once, which needs a confirmation.
-fn stake(drawn: &Drawn<'_>, decision: Decision) -> Option<&'static str> {
-    risks_all(&drawn.screen.view, decision).then_some("all")
+/// What a decision may cost that needs a second press.
+fn stake(drawn: &Drawn<'_>, decision: Decision) -> Option<Stake> {
+    stakes::stake(&drawn.screen.view, decision)
 }
 
 /// What a button that has been pressed once says below its name, if it needs a second press. Heard, it begins with that name.
-fn again(drawn: &Drawn<'_>, stake: Option<&str>, said: &str) -> Markup {
+fn again(drawn: &Drawn<'_>, stake: Option<Stake>, said: &str) -> Markup {
     html! {
-        @if stake.is_some() { span class="again" data-said=(said) { (drawn.screen.prefs.lang.word("confirm-again")) } }
+        @if let Some(stake) = stake { span class="again" data-said=(said) { (drawn.screen.prefs.lang.word(stake.pressed_again())) } }
     }
 }
 
@@ -163,7 +159,7 @@ fn action_card(drawn: &Drawn<'_>, row: &RulesRow, can: &[Action]) -> Markup {
     let about = html! { (action_about(drawn, row, stake.filter(|_| can.len() == 1))) };
     match can {
         [only] => html! {
-            button class="answer action" data-kind=(row.kind.name()) data-key data-stake=[stake]
+            button class="answer action" data-kind=(row.kind.name()) data-key data-stake[stake.is_some()]
                 data-character=[row.claim.map(art::slug)] name="decision" value=(id_of(screen, Decision::Act(*only))) {
                 (about)
                 @if let Some(target) = only.target() { span class="hear-only" { " " (screen.names.of(target)) } }
@@ -181,7 +177,7 @@ fn action_card(drawn: &Drawn<'_>, row: &RulesRow, can: &[Action]) -> Markup {
     }
 }
 
-fn action_about(drawn: &Drawn<'_>, row: &RulesRow, stake: Option<&str>) -> Markup {
+fn action_about(drawn: &Drawn<'_>, row: &RulesRow, stake: Option<Stake>) -> Markup {
     let lang = drawn.screen.prefs.lang;
     let rules = drawn.screen.view.table().rules();
     let denied = (row.kind == Kind::Embezzle).then(|| Action::Embezzle.denies(rules)).flatten();
@@ -206,7 +202,7 @@ fn action_about(drawn: &Drawn<'_>, row: &RulesRow, stake: Option<&str>) -> Marku
             @if let Some(denied) = denied {
                 span class="claims" data-character=(art::slug(denied)) data-denies="yes" {
                     (art::emblem(drawn.screen.setting, denied)) span { (claimed(lang, denied, true)) }
-                    (told_mark(drawn, !holds(drawn, denied)))
+                    (told_mark(drawn, !holds(&drawn.screen.view, denied)))
                 }
             }
         }
@@ -231,7 +227,7 @@ fn targets(drawn: &Drawn<'_>, row: &RulesRow, several: &[Action]) -> Markup {
                 span {
                     (asked)
                     // Choosing a target is already a second step, so the warning is shown here instead of asking a third time.
-                    @if several.first().is_some_and(|action| risks_all(&screen.view, Decision::Act(*action))) { " " em class="at-stake" { (lang.word("stake-all")) } }
+                    @if several.first().is_some_and(|action| stake(drawn, Decision::Act(*action)).is_some()) { " " em class="at-stake" { (lang.word("stake-all")) } }
                 }
                 button type="button" class="quiet back" data-close { (lang.word("back")) }
             }
@@ -319,7 +315,7 @@ fn window(drawn: &Drawn<'_>) -> Markup {
             @for decision in screen.view.decisions() {
                 @let claim = match decision { Decision::Block(claim) => Some(claim), _ => None };
                 @let stake = stake(drawn, decision);
-                button class="answer big" data-key data-does=(does(decision)) data-stake=[stake]
+                button class="answer big" data-key data-does=(does(decision)) data-stake[stake.is_some()]
                     data-character=[claim.map(art::slug)] name="decision" value=(id_of(screen, decision)) {
                     (match claim {
                         Some(claim) => art::emblem(screen.setting, claim),
@@ -368,7 +364,7 @@ fn card_answers(drawn: &Drawn<'_>) -> Markup {
                     },
                     None => {
                         @let stake = stake(drawn, decision);
-                        button class="answer big" data-key data-does=(does(decision)) data-stake=[stake]
+                        button class="answer big" data-key data-does=(does(decision)) data-stake[stake.is_some()]
                             name="decision" value=(id_of(screen, decision)) {
                             (art::icon(screen.setting, does(decision))) b { (told) (again(drawn, stake, &told)) }
                         }
