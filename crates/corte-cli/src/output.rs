@@ -210,7 +210,7 @@ pub(crate) fn exit_code(result: Result<(), Failure>) -> ExitCode {
 /// `logs` is whether the command has a log.
 pub(crate) fn exit_of_line(told: &clap::Error, logs: bool) -> ExitCode {
     if logs && told.use_stderr() && corte_server::logs_json() {
-        corte_server::log_to_stderr();
+        let _log = corte_server::log_to_stderr();
         let text = told.to_string();
         let told = text.strip_prefix("error: ").unwrap_or(&text).trim_end();
         return exit_code(Err(Failure::Usage(told.to_owned()).logged()));

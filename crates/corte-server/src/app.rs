@@ -1,5 +1,6 @@
 //! The state that all requests share.
 
+use crate::address::Base;
 use crate::api::Hub;
 use crate::bounds::Bounds;
 use crate::clock::Clock;
@@ -27,7 +28,7 @@ use tokio::sync::watch;
 pub(crate) struct App {
     pub(crate) config: Config,
     /// The address to use in links.
-    pub(crate) base: String,
+    pub(crate) base: Base,
     pub(crate) store: Store,
     /// The other servers on the same store.
     pub(crate) cluster: Cluster,
@@ -62,7 +63,7 @@ pub(crate) struct App {
 impl App {
     pub(crate) fn new(
         config: Config,
-        base: String,
+        base: Base,
         store: Store,
         stopping: watch::Receiver<bool>,
         clock: Clock,
@@ -73,7 +74,7 @@ impl App {
     /// Like [`App::new`], with the given source of randomness and clock.
     pub(crate) fn with(
         config: Config,
-        base: String,
+        base: Base,
         store: Store,
         stopping: watch::Receiver<bool>,
         chance: Chance,
@@ -133,7 +134,7 @@ impl App {
 
     /// The invitation to a table.
     pub(crate) fn invitation(&self, code: &str) -> Invitation {
-        Invitation::new(&self.base, code)
+        Invitation::new(self.base.get(), code)
     }
 
     /// The current time.

@@ -10,11 +10,14 @@ use corte_table::{Entry, Millis, What};
 use futures_util::StreamExt;
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::sync::Semaphore;
 
 /// Tables where something happened this shortly before the server ended count as in play.
 const IN_PLAY: Millis = 10 * 60_000;
 /// How many tables are woken, or closed, at once.
 const AT_ONCE: usize = 64;
+/// How many tables are woken at once.
+const WAKING: usize = 8;
 /// How often expired data is deleted.
 const ROUND: Duration = Duration::from_secs(6 * 3_600);
 /// How often rate-limit entries that are no longer needed are dropped.
@@ -38,7 +41,13 @@ struct Last {
 
 async fn last(app: &App) -> Result<Vec<Last>, StoreError> {
     let entries = app.store.last_entries().await?;
-    let read = |(code, text): (String, String)| match serde_json::from_str::<Entry>(&text) {
+    // There may be hundreds of thousands.
+    let read = tokio::task::spawn_blocking(move || entries.into_iter().filter_map(read_last).collect());
+    Ok(read.await.unwrap_or_else(|failed| std::panic::resume_unwind(failed.into_panic())))
+}
+
+fn read_last((code, text): (String, String)) -> Option<Last> {
+    match serde_json::from_str::<Entry>(&text) {
         Ok(entry) => Some(Last {
             code,
             at: entry.at,
@@ -49,8 +58,7 @@ async fn last(app: &App) -> Result<Vec<Last>, StoreError> {
             tracing::error!(%error, code, "a table's log can't be read");
             None
         }
-    };
-    Ok(entries.into_iter().filter_map(read).collect())
+    }
 }
 
 /// Wakes the tables that were in play when the server ended; all others sleep until somebody asks for them.
@@ -70,16 +78,21 @@ pub(crate) async fn wake(app: &Arc<App>) -> Result<(), StoreError> {
     tracing::info!(tables = open.len(), in_play = in_play.len(), "tables recovered");
     let app = Arc::clone(app);
     let tasks = app.tasks.clone();
-    tasks.spawn(Kind::Upkeep, async move {
-        let app = &app;
-        let wake = |code: String| async move {
-            match live::find(app, &code).await {
-                // An expired table may have been closed meanwhile.
-                Ok(_) | Err(Failed::Gone) => {}
-                Err(failed) => tracing::error!(?failed, code, "a table can't be woken"),
-            }
-        };
-        futures_util::stream::iter(in_play).for_each_concurrent(AT_ONCE, wake).await;
+    tasks.clone().spawn(Kind::Upkeep, async move {
+        let turns = Arc::new(Semaphore::new(WAKING));
+        for code in in_play {
+            let Ok(turn) = Arc::clone(&turns).acquire_owned().await else { return };
+            let app = Arc::clone(&app);
+            // In a task of its own: replaying one takes a while, and frames must not wait for several.
+            tasks.spawn(Kind::Upkeep, async move {
+                match live::find(&app, &code).await {
+                    // An expired table may have been closed meanwhile.
+                    Ok(_) | Err(Failed::Gone) => {}
+                    Err(failed) => tracing::error!(?failed, code, "a table can't be woken"),
+                }
+                drop(turn);
+            });
+        }
     });
     Ok(())
 }

@@ -1,24 +1,40 @@
 //! The log on standard error: what is logged, and how.
 
-use crate::seldom::Seldom;
+use crate::seldom::{self, Seldom};
 use crate::traces;
 use std::io::IsTerminal;
+use tracing_appender::non_blocking::{NonBlockingBuilder, WorkerGuard};
 use tracing_subscriber::Layer;
 use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
+/// How many lines wait for whoever reads the log; beyond that, lines are left out.
+const WAITING: usize = 4_096;
+
+/// While it is held, what is logged is written; when it is dropped, what still waits is.
+#[must_use = "without it, nothing is logged"]
+#[derive(Debug)]
+pub struct Logging {
+    _writer: WorkerGuard,
+}
+
 /// Sends the log to standard error. `CORTE_LOG` selects what is logged; `CORTE_LOG_FORMAT=json` makes it
-/// machine-readable. It contains no card and no token.
-pub fn log_to_stderr() {
+/// machine-readable. It contains no card and no token. Nobody waits until it is read: a terminal that is stopped would
+/// stop the server.
+pub fn log_to_stderr() -> Logging {
+    let writer = NonBlockingBuilder::default().lossy(true).buffered_lines_limit(WAITING);
+    let (writer, guard) = writer.thread_name("corte-log").finish(std::io::stderr());
+    seldom::count_unwritten(writer.error_counter());
     let wanted = std::env::var("CORTE_LOG").ok().filter(|wanted| !wanted.is_empty());
     let filter = wanted.as_deref().map_or_else(|| Some(usual()), levels);
     let misread = wanted.filter(|_| filter.is_none());
     let filter = filter.unwrap_or_else(usual);
     let json = logs_json();
-    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
-    // A file or a service manager would keep the escape sequences of colours.
-    let lines = lines.with_ansi(std::io::stderr().is_terminal());
+    let lines = tracing_subscriber::fmt::layer().with_writer(writer);
+    // A file or a service manager would keep the escape sequences of colours (https://no-color.org).
+    let is_plain = std::env::var_os("NO_COLOR").is_some_and(|set| !set.is_empty());
+    let lines = lines.with_ansi(std::io::stderr().is_terminal() && !is_plain);
     let lines = if json { lines.json().boxed() } else { lines.compact().boxed() };
     let (traces, wrong) = match traces::from_environment() {
         Ok(traces) => (traces, None),
@@ -39,6 +55,7 @@ pub fn log_to_stderr() {
     if let Some(wrong) = wrong {
         tracing::error!("tracing is off: {wrong}");
     }
+    Logging { _writer: guard }
 }
 
 /// Logs why the server ends, and returns whether the log is on at all.

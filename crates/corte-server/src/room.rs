@@ -233,7 +233,8 @@ impl Room {
     pub(crate) fn tell(&mut self, telling: &mut Telling) -> bool {
         let (to, table) = (&self.invitation, &self.table);
         let Telling { now, to_tell, told, drawn, public, .. } = telling;
-        let some = to_tell.len().saturating_sub(SLICE);
+        let slice = if is_long(table) { 1 } else { SLICE };
+        let some = to_tell.len().saturating_sub(slice);
         let mut gone = Vec::new();
         for id in to_tell.drain(some..).rev() {
             let Some(watcher) = self.watchers.iter_mut().find(|watcher| watcher.id == id) else { continue };
@@ -262,6 +263,19 @@ impl Room {
 
 /// How many watchers are told before other tables get their turn: a frame takes a tenth of a millisecond.
 const SLICE: usize = 4;
+
+/// From how many events on a game is long: a usual one has one or two hundred.
+const LONG: usize = 1_000;
+
+/// How many events the game at a table has.
+pub(crate) fn events(table: &LiveTable) -> usize {
+    table.round().map_or(0, |round| round.events().len())
+}
+
+/// Whether what goes through the whole of the game at a table takes longer than a frame may wait.
+pub(crate) fn is_long(table: &LiveTable) -> bool {
+    events(table) >= LONG
+}
 
 /// A change that some watchers are still to be told about.
 #[derive(Default)]

@@ -4,11 +4,12 @@ use crate::lock::whole;
 use std::collections::HashMap;
 use std::future::Future;
 use std::pin::pin;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, OnceLock};
 use std::time::{Duration, Instant};
 use tracing::callsite::Identifier;
 use tracing::{Event, Level, Metadata, Subscriber};
+use tracing_appender::non_blocking::ErrorCounter;
 use tracing_subscriber::layer::{Context, Filter};
 
 /// How many lines one place in the program may write in this time.
@@ -16,10 +17,19 @@ const MOST: u32 = 20;
 const WHILE: Duration = Duration::from_secs(10);
 
 static LEFT_OUT: AtomicU64 = AtomicU64::new(0);
+/// Counts the lines for which there was no room, because nobody read those before.
+static UNWRITTEN: OnceLock<ErrorCounter> = OnceLock::new();
+
+/// Has the lines counted, too, that this writer has no room for.
+pub(crate) fn count_unwritten(counter: ErrorCounter) {
+    // If a process starts a second server, the first one's log stays.
+    let _ = UNWRITTEN.set(counter);
+}
 
 /// How many lines were left out since the start.
 pub(crate) fn left_out() -> u64 {
-    LEFT_OUT.load(Ordering::Relaxed)
+    let unwritten = UNWRITTEN.get().map_or(0, |counter| counter.dropped_lines() as u64);
+    LEFT_OUT.load(Ordering::Relaxed) + unwritten
 }
 
 /// Logs at intervals how many lines were left out, until `stopped` completes.
@@ -47,7 +57,8 @@ fn tell_since(told: u64) -> u64 {
         let lines = left_out - told;
         tracing::warn!(
             lines,
-            "log lines were left out: at most {MOST} from one place are logged in {WHILE:?}"
+            "log lines were left out: at most {MOST} from one place are logged in {WHILE:?}, and nobody waits for \
+            those that can't be written"
         );
     }
     left_out

@@ -1,6 +1,6 @@
 //! Starting and stopping the server.
 
-use crate::address::{base, is_origin};
+use crate::address::{Base, is_origin};
 use crate::advice::{ADMIN, PORT, on_address};
 use crate::app::App;
 use crate::clock::{Clock, Steady};
@@ -117,8 +117,9 @@ impl Server {
         place.is_for_corte().await?;
         let lock = place.claim()?;
         lift_limits();
-        // Reading one takes longer than a frame should wait for.
+        // Each takes longer than a frame should wait for.
         corte_ui::Lang::read_all();
+        api::describe();
         let store = Store::open(place.address()).await?;
         let nats = match nats {
             Some(nats) => Some(usable(nats, &store).await?),
@@ -134,10 +135,7 @@ impl Server {
             None => None,
         };
         let config = Config { port: listener.local_addr()?.port(), ..config };
-        let base = match &config.origin {
-            Some(origin) => origin.trim_end_matches('/').to_owned(),
-            None => base(listener.local_addr()?),
-        };
+        let base = Base::new(listener.local_addr()?, config.origin.as_deref());
         if let Some(warning) = unguarded(&config) {
             tracing::warn!("{warning}");
         }
@@ -193,12 +191,20 @@ impl Server {
 
     /// The address in links: what others on the network type.
     pub fn link(&self) -> &str {
-        &self.app.base
+        self.app.base.get()
     }
 
     /// Whether that address can be reached only from this machine.
     pub fn is_local(&self) -> bool {
-        crate::show::is_local(self.link())
+        match &self.app.config.origin {
+            Some(origin) => crate::show::is_local(origin),
+            None => self.address().is_ok_and(|address| address.ip().is_loopback()),
+        }
+    }
+
+    /// Whether that address leads here from other machines.
+    pub fn is_reached(&self) -> bool {
+        !crate::show::is_local(self.link())
     }
 
     /// Logs where the tables are.

@@ -7,17 +7,15 @@ use crate::api;
 use crate::bots;
 use crate::ids;
 use crate::record;
-use axum::http::Uri;
 use corte::{BySeat, Cards, Event, Secret};
 use corte_bots::Strength;
 use corte_table::{Command, Frame, LiveTable, Millis, Person, PlaceSeen, Sitter, Stage, Verdict, Whom};
 use corte_ui::page::{
-    self, AfterScreen, BotChoice, ChatLine, Countdown, Keeping, LobbyScreen, Prefs, Presence, Qr,
-    RemarksScreen, Sitting, TableScreen, Words,
+    self, AfterScreen, BotChoice, ChatLine, Countdown, Keeping, LobbyScreen, Prefs, Presence, RemarksScreen,
+    Sitting, TableScreen, Words,
 };
 use corte_ui::{Lang, Names};
-use std::net::IpAddr;
-use std::sync::OnceLock;
+use std::sync::Arc;
 
 /// The form in which somebody wants frames.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,6 +29,16 @@ pub(crate) enum Format {
     Witness(crate::simulate::Witness),
 }
 
+impl Format {
+    /// Whether frames of both are the same: those of a running game show nothing of their reader but what they have chosen.
+    pub(crate) fn draws_as(&self, other: &Format, is_running: bool) -> bool {
+        match (self, other) {
+            (Format::Html(one), Format::Html(other)) if is_running => one.prefs == other.prefs,
+            _ => self == other,
+        }
+    }
+}
+
 /// What a page needs to know of its reader.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Guest {
@@ -41,94 +49,8 @@ pub(crate) struct Guest {
     pub(crate) strength: String,
     /// Whether their address opens log and chat, as it must where no script does.
     pub(crate) rail: bool,
-}
-
-/// Why an invited bot will not come.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Absent {
-    /// It has declined, or has not answered for so long that nobody need wait for it.
-    Declined,
-    /// Others have invited it since, and it has as many invitations as it may.
-    Crowded,
-}
-
-impl Absent {
-    fn text(self, lang: Lang, name: &str) -> String {
-        let key = match self {
-            Absent::Declined => "lobby-ask-bot-declined",
-            Absent::Crowded => "lobby-ask-bot-ousted",
-        };
-        lang.text(key, &[("name", name.into())])
-    }
-}
-
-/// How many bots that will not come are remembered.
-const ABSENT: usize = 5;
-
-/// How others find a table, and which bots were invited to it.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Invitation {
-    pub(crate) code: String,
-    link: String,
-    /// Whether the link works only on this machine.
-    local: bool,
-    /// The QR code of the link, once somebody has looked at the lobby: it takes longer than all else of a table.
-    qr: OnceLock<(usize, Vec<bool>)>,
-    /// The invited bots that will not come, each with the host who invited it, the latest last. They are forgotten when
-    /// the table falls asleep.
-    absent: Vec<(Person, String, Absent)>,
-}
-
-impl Invitation {
-    /// An invitation to the table with this code, on the server at this address.
-    pub(crate) fn new(base: &str, code: &str) -> Invitation {
-        Invitation { code: code.to_owned(), ..Invitation::to(base, &format!("/t/{code}")) }
-    }
-
-    /// A link to a page of the server at this address.
-    pub(crate) fn to(base: &str, path: &str) -> Invitation {
-        let link = format!("{base}{path}");
-        Invitation { link, local: is_local(base), ..Invitation::default() }
-    }
-
-    /// Records that a bot was invited to this table, or why it will not come.
-    pub(crate) fn note_asked(&mut self, host: Person, name: &str, becomes: Option<Absent>) {
-        // Hosts may spell a bot's name in different ways.
-        self.absent.retain(|(_, known, _)| corte_table::look(known) != corte_table::look(name));
-        self.absent.extend(becomes.map(|why| (host, name.to_owned(), why)));
-        if self.absent.len() > ABSENT {
-            self.absent.remove(0);
-        }
-    }
-
-    pub(crate) fn link(&self) -> &str {
-        &self.link
-    }
-
-    /// Whether the link works only on this machine.
-    pub(crate) fn is_local(&self) -> bool {
-        self.local
-    }
-
-    /// The QR code, unless the link is useless to other devices.
-    pub(crate) fn qr(&self) -> Option<Qr<'_>> {
-        if self.local {
-            return None;
-        }
-        let (size, dark) = self.qr.get_or_init(|| match fast_qr::QRBuilder::new(self.link.clone()).build() {
-            Ok(qr) => (qr.size, qr.data[..qr.size * qr.size].iter().map(|module| module.value()).collect()),
-            Err(_) => (0, Vec::new()),
-        });
-        (*size > 0).then_some(Qr { size: *size, dark })
-    }
-}
-
-/// Whether an address is that of the machine itself.
-pub(crate) fn is_local(base: &str) -> bool {
-    let uri: Option<Uri> = base.parse().ok();
-    let host = uri.as_ref().and_then(Uri::host).unwrap_or_default();
-    let address: Result<IpAddr, _> = host.trim_matches(['[', ']']).parse();
-    address.map_or(host == "localhost", |address| address.is_loopback() || address.is_unspecified())
+    /// The address at which they reach this server, where that says more than it knows itself.
+    pub(crate) reached: Option<Arc<str>>,
 }
 
 /// How much of a game a frame tells.
@@ -361,12 +283,13 @@ impl<'a> Sheet<'a> {
         let (bots, chat) = (bot_choices(guest.prefs.lang), self.talk());
         let absent = to.absent.iter().filter(|(host, ..)| frame.hosts && *host == self.table.host());
         let absent: Vec<String> = absent.map(|(_, name, why)| why.text(guest.prefs.lang, name)).collect();
+        let link = to.link(guest.reached.as_deref());
         draw(&LobbyScreen {
             prefs: guest.prefs,
             code: &to.code,
-            link: &to.link,
-            local: to.local,
-            qr: to.qr(),
+            link: link.address(),
+            local: link.is_local(),
+            qr: link.qr(),
             setting: frame.settings.setting(),
             rules: &rules,
             seconds: frame.settings.clock().answer / 1_000,
@@ -388,8 +311,10 @@ impl<'a> Sheet<'a> {
     }
 }
 
+mod invitation;
 mod look;
 mod public;
+pub(crate) use invitation::{Absent, Invitation, Link, is_local};
 pub(crate) use look::{Known, Look};
 pub(crate) use public::Public;
 
@@ -461,7 +386,7 @@ fn clock(frame: &Frame<'_>, now: Millis) -> Option<Countdown> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Invitation, guests};
+    use super::guests;
     use corte_table::{Command, GameSeed, LiveTable, Millis, Person, Proposal, Refusal, Seed, Verdict, Whom};
 
     const NOW: Millis = 1_000;
@@ -501,23 +426,5 @@ mod tests {
         assert_eq!(may(&table), [bea, ("Emil", false, false)], "and is shown out once");
         does(&mut table, 0, &Command::Pardon { number: 0, name: None }).unwrap();
         assert_eq!(may(&table), [bea, ("Emil", false, true)]);
-    }
-
-    #[test]
-    fn a_link_that_others_cannot_follow_is_known_as_such() {
-        let alone = ["http://127.0.0.1:8080", "http://[::1]:8080", "http://localhost", "http://0.0.0.0:8080"];
-        let others = [
-            "http://192.168.1.20:8080",
-            "http://[fe80::1]:8080",
-            "https://coup.example",
-            "http://court.local",
-        ];
-        for (base, local) in
-            alone.map(|base| (base, true)).into_iter().chain(others.map(|base| (base, false)))
-        {
-            let to = Invitation::new(base, "court");
-            assert_eq!(to.local, local, "{base}");
-            assert_eq!(to.qr().is_none(), local, "{base}: a picture is for another device");
-        }
     }
 }

@@ -1,8 +1,11 @@
 //! Which site a request comes from, and whether it means this server.
 
+use crate::address::is_origin;
 use crate::app::App;
-use axum::http::{HeaderMap, HeaderName, header};
+use crate::show::is_local;
+use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use std::net::IpAddr;
+use std::sync::Arc;
 
 /// The most characters of a host that are logged, as many as a name can have.
 const LONGEST_NAME: usize = 253;
@@ -62,7 +65,21 @@ pub(crate) fn is_known_here(app: &App, headers: &HeaderMap) -> bool {
     if app.config.origin.is_some() || app.config.behind_proxy {
         return true;
     }
-    app.base.split_once("://").is_some_and(|(_, own)| own == host) || is_local_name(host)
+    app.base.get().split_once("://").is_some_and(|(_, own)| own == host) || is_local_name(host)
+}
+
+/// The address at which whoever sent this request reaches this server, where that says more than it knows itself: in a
+/// container it knows no address that leads there from outside.
+pub(crate) fn reached(app: &App, headers: &HeaderMap) -> Option<Arc<str>> {
+    if app.config.origin.is_some() {
+        return None;
+    }
+    let text = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
+    let forwarded = HeaderName::from_static("x-forwarded-proto");
+    let secure = app.config.behind_proxy && text(forwarded) == Some("https");
+    let base = format!("{}://{}", if secure { "https" } else { "http" }, text(header::HOST)?);
+    // Whoever sits at this machine needs the address that others reach.
+    (is_origin(&base) && !is_local(&base)).then(|| base.into())
 }
 
 /// Whether a host, with or without a port, is an address, or a name that no public server can have.

@@ -1,7 +1,7 @@
 //! `corte serve`: tables for friends and bots, in the browser.
 
 use super::{browser, values};
-use crate::output::{Failure, print};
+use crate::output::{Failure, tell};
 use clap::builder::BoolishValueParser;
 use clap::{Args, ValueHint};
 use corte_server::data::DataError;
@@ -96,7 +96,7 @@ impl Serve {
 
     /// Serves until the process is told to stop.
     pub(crate) fn run(self) -> Result<(), Failure> {
-        corte_server::log_to_stderr();
+        let _log = corte_server::log_to_stderr();
         self.serve().map_err(Failure::logged)
     }
 
@@ -167,24 +167,26 @@ fn greet(server: &Server) -> Result<String, Failure> {
         server.log_greeting();
         return Ok(format!("http://{local}"));
     }
-    print(format!("Coup is served at http://{local}"))?;
+    tell(format!("Coup is served at http://{local}"))?;
     if server.is_local() {
-        print("for this machine only; with --host 0.0.0.0 it is open to everyone on the network")?;
+        tell("for this machine only; with --host 0.0.0.0 it is open to everyone on the network")?;
+    } else if !server.is_reached() {
+        tell("open to everyone on the network, where this machine has no address yet")?;
     } else if server.link() != format!("http://{local}") {
-        print(format!("for others: {}", server.link()))?;
+        tell(format!("for others: {}", server.link()))?;
         if let Some(code) = corte_server::qr(server.link()) {
-            print(code)?;
+            tell(code)?;
         }
     }
     if let Some(admin) = server.admin_address() {
-        print(format!("health and metrics at http://{admin}"))?;
+        tell(format!("health and metrics at http://{admin}"))?;
     }
     let database = server.database();
     match server.data() {
-        Some(_) => print(format!("its database is {database}, its own and readable only by you"))?,
-        None => print(format!("its database is {database}, which other servers may share"))?,
+        Some(_) => tell(format!("its database is {database}, its own and readable only by you"))?,
+        None => tell(format!("its database is {database}, which other servers may share"))?,
     }
-    print("Ctrl-C stops it; every table resumes at the next start.")?;
+    tell("Ctrl-C stops it; every table resumes at the next start.")?;
     Ok(format!("http://{local}"))
 }
 

@@ -3,7 +3,7 @@
 use super::data::count;
 use super::serve::failed;
 use super::values::{Threads, worker_token};
-use crate::output::{Failure, print};
+use crate::output::{Failure, tell};
 use clap::{Args, ValueHint};
 use corte_server::Worker;
 use std::net::SocketAddr;
@@ -34,7 +34,7 @@ pub(crate) struct Think {
 impl Think {
     /// Answers until the process is told to stop.
     pub(crate) fn run(&self) -> Result<(), Failure> {
-        corte_server::log_to_stderr();
+        let _log = corte_server::log_to_stderr();
         self.think().map_err(Failure::logged)
     }
 
@@ -46,7 +46,7 @@ impl Think {
             let worker = Worker::bind(self.listen, &token, threads).await.map_err(failed)?;
             let address = worker.address().map_err(failed)?;
             let many = count(threads as u64, "thread", "threads");
-            print(format!("thinking at http://{address}, on {many}; Ctrl-C stops it"))?;
+            tell(format!("thinking at http://{address}, on {many}; Ctrl-C stops it"))?;
             worker.run(corte_server::told_to_stop()).await;
             Ok(())
         })

@@ -38,6 +38,11 @@ enum Answer {
     Text,
 }
 
+/// Puts both descriptions together now; otherwise whoever first needs one waits for it.
+pub(crate) fn describe() {
+    let _ = (value(), written());
+}
+
 /// The strict description: neither requests nor responses may have additional fields.
 pub(super) fn value() -> &'static Value {
     static DOCUMENT: LazyLock<Value> = LazyLock::new(document);

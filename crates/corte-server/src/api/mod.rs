@@ -17,6 +17,7 @@ mod schema;
 mod stream;
 mod tables;
 
+pub(crate) use doc::describe;
 pub(crate) use hub::{Hub, Note};
 pub(crate) use problem::Problem;
 pub(crate) use tables::{ask, expire};

@@ -84,13 +84,17 @@ pub(super) fn slow_down(app: &App, act: Act, bot: &Session, from: IpAddr) -> Res
 }
 
 /// A bot's frame, and the minimum length to pad it to.
-pub(super) async fn frame(handle: &Handle, bot: &Session) -> Result<(Frame, Fit), Failure> {
+pub(super) async fn frame(
+    app: &App,
+    handle: &Handle,
+    (bot, from): (&Session, IpAddr),
+) -> Result<(Frame, Fit), Failure> {
     let person = Some(bot.person);
     let look = move |to: &Invitation, table: &LiveTable| {
         let fit = Fit(Public::default().json(to, table, person, Told::All));
         (super::frame::whole(&to.code, table, &table.frame(person)), fit)
     };
-    handle.look_by(person, look).await
+    handle.draw_by(app, (person, from), look).await
 }
 
 async fn perform(
@@ -106,7 +110,10 @@ async fn perform(
         Ok(()) => Ok(Json(Done { ok: true })),
         Err(failure @ Failure::Refused(_)) => {
             app.metrics.refused();
-            Err(Problem { cause: Cause::Failure(failure), frame: frame(&handle, bot).await.ok() })
+            Err(Problem {
+                cause: Cause::Failure(failure),
+                frame: frame(app, &handle, (bot, from)).await.ok(),
+            })
         }
         Err(failure) => Err(failure.into()),
     }

@@ -74,9 +74,13 @@ pub(super) async fn list(app: Shared, parameters: Parameters) -> Result<Json<sch
 }
 
 /// The current frame.
-pub(super) async fn look(app: Shared, In(code): In<String>, Bot(bot, _): Bot) -> Result<Response, Problem> {
+pub(super) async fn look(
+    app: Shared,
+    In(code): In<String>,
+    Bot(bot, from): Bot,
+) -> Result<Response, Problem> {
     let handle = live::find(&app, &code).await?;
-    let (frame, fit) = play::frame(&handle, &bot).await?;
+    let (frame, fit) = play::frame(&app, &handle, (&bot, from)).await?;
     Ok((Extension(fit), Json(frame)).into_response())
 }
 
@@ -93,7 +97,7 @@ pub(super) async fn view(
     slow_down(&app, Act::Command, &bot, from)?;
     let handle = live::find(&app, &code).await?;
     let person = bot.person;
-    let known = handle.look_by(Some(person), move |_: &Invitation, table: &LiveTable| {
+    let known = handle.draw_by(&app, (Some(person), from), move |_: &Invitation, table: &LiveTable| {
         let round = table.round()?;
         let record = record::record(round);
         let eyes = round.players().iter().position(|player| *player == Some(person));

@@ -77,9 +77,15 @@ impl Marker {
         if text == self.written {
             return;
         }
-        match write(file, &text) {
+        // A disk may take long to flush it.
+        let (file, written) = (file.clone(), text.clone());
+        let written = tokio::task::spawn_blocking(move || write(&file, &written)).await;
+        match written
+            .map_err(|error| error.to_string())
+            .and_then(|done| done.map_err(|error| error.to_string()))
+        {
             Ok(()) => self.written = text,
-            Err(error) => tracing::warn!(%error, "the mark can't be written"),
+            Err(error) => tracing::warn!(error, "the mark can't be written"),
         }
     }
 }

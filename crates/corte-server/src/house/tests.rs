@@ -450,7 +450,7 @@ async fn a_host_is_told_of_a_bot_that_does_not_answer_and_of_none_that_has_come(
         }
     }
     let prefs = Prefs::default();
-    let guest = Guest { prefs, name: String::new(), strength: String::new(), rail: false };
+    let guest = Guest { prefs, name: String::new(), strength: String::new(), rail: false, reached: None };
     let (out, mut heard) = mpsc::channel(BUFFER);
     handle.watch(Some(ana.person), Format::Html(guest), out).await.unwrap();
     let kept = tokio::spawn(tidy(Arc::clone(&server.app)));

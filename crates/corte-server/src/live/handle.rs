@@ -1,11 +1,13 @@
 //! The handle to a table's task, and the requests it takes.
 
+use crate::app::App;
 use crate::clock::Clock;
 use crate::failure::Failure;
-use crate::room::Ear;
+use crate::room::{self, Ear};
 use crate::show::{Absent, Format, Invitation};
 use crate::traces::TARGET;
 use corte_table::{Command, LiveTable, Millis, Person, Refusal};
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -112,6 +114,9 @@ impl Request {
     }
 }
 
+/// For the rate limit, an event counts like this many bytes of a record.
+const BYTES_AN_EVENT: usize = 32;
+
 impl Handle {
     /// A handle to a new table's task, and the queue of its requests.
     pub(super) fn new(clock: &Arc<Clock>, head: &Arc<AtomicU64>) -> (Handle, mpsc::Receiver<Request>) {
@@ -203,6 +208,30 @@ impl Handle {
             (!is_banned).then(|| look(to, table))
         });
         seen.await.ok_or(Failure::Unavailable)?.ok_or(Failure::Banned)
+    }
+
+    /// Like [`Handle::look_by`], to draw the whole of a game for somebody at this address. That of a long one is drawn where
+    /// replays are: it takes many times as long as a frame may wait.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Handle::look_by`] and [`Heavy::run_at_leisure`](crate::heavy::Heavy::run_at_leisure).
+    pub(crate) async fn draw_by<T: Send + 'static>(
+        &self,
+        app: &App,
+        (person, from): (Option<Person>, IpAddr),
+        draw: impl FnOnce(&Invitation, &LiveTable) -> T + Send + 'static,
+    ) -> Result<T, Failure> {
+        let look = move |to: &Invitation, table: &LiveTable| {
+            if room::is_long(table) { Err((to.clone(), table.clone(), draw)) } else { Ok(draw(to, table)) }
+        };
+        match self.look_by(person, look).await? {
+            Ok(drawn) => Ok(drawn),
+            Err((to, table, draw)) => {
+                let bytes = room::events(&table) * BYTES_AN_EVENT;
+                app.bounds.heavy.run_at_leisure(from, bytes, move || draw(&to, &table)).await
+            }
+        }
     }
 
     async fn looked<T: Send + 'static>(

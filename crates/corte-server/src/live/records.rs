@@ -3,6 +3,7 @@
 use super::keeper::Keeper;
 use crate::app::App;
 use crate::record;
+use crate::room::is_long;
 use crate::session;
 use crate::store::{FinishedGame, StoreError};
 use corte_table::Stage;
@@ -22,7 +23,7 @@ impl Keeper {
             return true;
         }
         // A record that can't be made, or is rejected for what it is, doesn't hold up the next game.
-        let Some(game) = record::of(self.room.code(), &self.room.table) else { return true };
+        let Some(game) = self.record().await else { return true };
         match save(&app, game).await {
             Ok(()) => {
                 self.recorded = round.number();
@@ -33,6 +34,16 @@ impl Keeper {
                 !matches!(error, StoreError::Unavailable(_))
             }
         }
+    }
+
+    /// The record of the game that is over. That of a long one is made off the threads that serve moves.
+    async fn record(&self) -> Option<FinishedGame> {
+        let (code, table) = (self.room.code(), &self.room.table);
+        if !is_long(table) {
+            return record::of(code, table);
+        }
+        let (code, table) = (code.to_owned(), table.clone());
+        tokio::task::spawn_blocking(move || record::of(&code, &table)).await.ok().flatten()
     }
 }
 

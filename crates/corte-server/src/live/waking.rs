@@ -102,8 +102,8 @@ async fn wake(app: &Arc<App>, code: &str) -> Result<Handle, Failed> {
     Ok(keeper.spawn(app))
 }
 
-/// From how many entries on a log is replayed off the threads that serve moves: fifty thousand take a quarter of a second.
-const LONG: usize = 5_000;
+/// From how many entries on a log is replayed off the threads that serve moves: a thousand take some milliseconds.
+const LONG: usize = 500;
 
 /// A table, loaded from its log.
 async fn load(app: &Arc<App>, code: &str) -> Result<Keeper, Failed> {

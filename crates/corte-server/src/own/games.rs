@@ -9,6 +9,7 @@ use corte_table::Person;
 use futures_util::{Stream, StreamExt as _, stream};
 use serde::Serialize;
 use std::collections::BTreeMap;
+use std::collections::VecDeque;
 use std::sync::Arc;
 
 /// How many games are read at a time.
@@ -63,7 +64,8 @@ impl Player {
         app: &Arc<App>,
         first: Option<String>,
     ) -> impl Stream<Item = Result<String, StoreError>> + use<> {
-        let reading = Reading { app: Arc::clone(app), player: self, first, last: None };
+        let reading =
+            Reading { app: Arc::clone(app), player: self, first, last: None, read: VecDeque::new() };
         // A compressor polls once more after the end.
         stream::unfold(Some(reading), |reading| async move { reading?.next().await }).fuse()
     }
@@ -121,6 +123,8 @@ struct Reading {
     player: Player,
     first: Option<String>,
     last: Option<GameHead>,
+    /// Read, and not sent yet.
+    read: VecDeque<FinishedGame>,
 }
 
 impl Reading {
@@ -128,17 +132,17 @@ impl Reading {
         if let Some(first) = self.first.take() {
             return Some((Ok(first + "\n"), Some(self)));
         }
-        let games = match self.player.played(&self.app, self.last.as_ref()).await {
-            Ok(games) => games,
-            Err(error) => return Some((Err(error), None)),
-        };
-        self.last = Some(games.last()?.head.clone());
-        let line = |game: &FinishedGame| {
-            let head = Head::of(&game.head, self.player.seat(&game.head, &game.players));
-            let line = serde_json::to_string(&Line { head, record: &game.log });
-            line.expect("text and numbers serialise to JSON") + "\n"
-        };
-        let lines: String = games.iter().map(line).collect();
-        Some((Ok(lines), Some(self)))
+        if self.read.is_empty() {
+            match self.player.played(&self.app, self.last.as_ref()).await {
+                Ok(games) => self.read = games.into(),
+                Err(error) => return Some((Err(error), None)),
+            }
+        }
+        let game = self.read.pop_front()?;
+        let head = Head::of(&game.head, self.player.seat(&game.head, &game.players));
+        let line = serde_json::to_string(&Line { head, record: &game.log });
+        let line = line.expect("text and numbers serialise to JSON") + "\n";
+        self.last = Some(game.head);
+        Some((Ok(line), Some(self)))
     }
 }

@@ -112,7 +112,7 @@ mod tests {
         let sat = |place| {
             What::Sat { place, person: Person(place.into()), name: format!("{place}"), program: false }.at(1)
         };
-        Room::new(Invitation::default(), LiveTable::replay([&opened, &sat(0), &sat(1)]).unwrap())
+        Room::new(Invitation::new("", "court"), LiveTable::replay([&opened, &sat(0), &sat(1)]).unwrap())
     }
 
     #[test]

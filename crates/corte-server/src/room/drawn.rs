@@ -28,7 +28,9 @@ pub(super) struct Frame {
 impl Drawn {
     /// The frame for this way of looking.
     pub(super) fn once(&mut self, look: &Look<'_>) -> &mut Frame {
-        let same = |frame: &Frame| frame.person == look.person && frame.format == *look.format;
+        let is_running = look.table.running().is_some();
+        let same =
+            |frame: &Frame| frame.person == look.person && frame.format.draws_as(look.format, is_running);
         let at = self.frames.iter().position(same).unwrap_or_else(|| {
             // If there are many ways to look, the last ones are drawn again and again.
             self.frames.truncate(WAYS - 1);

@@ -36,6 +36,7 @@ fn guest(lang: Lang) -> Guest {
         name: "Ana".into(),
         strength: String::new(),
         rail: false,
+        reached: None,
     }
 }
 

@@ -201,7 +201,7 @@ impl Public {
 
 /// What is drawn for everybody, without the chat.
 fn everybodys(to: &Invitation, table: &LiveTable, prefs: Prefs, now: Millis, whole: bool) -> String {
-    let nobody = Guest { prefs, name: String::new(), strength: String::new(), rail: false };
+    let nobody = Guest { prefs, name: String::new(), strength: String::new(), rail: false, reached: None };
     let sheet = Sheet::of(to, table, None, &nobody, now);
     Sheet { chat: Vec::new(), whole, ..sheet }.draw()
 }

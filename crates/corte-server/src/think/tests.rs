@@ -67,8 +67,13 @@ impl World {
         let mut room = Room::new(Invitation::new("http://corte.test", "court"), table);
         room.bench = Bench::new(seed);
         let (out, ear) = mpsc::channel(BUFFER);
-        let guest =
-            Guest { prefs: Prefs::default(), name: "Viewer".into(), strength: String::new(), rail: false };
+        let guest = Guest {
+            prefs: Prefs::default(),
+            name: "Viewer".into(),
+            strength: String::new(),
+            rail: false,
+            reached: None,
+        };
         for format in [Format::Html(guest), Format::Json] {
             room.watch(1_000, Some(VIEWER), format, out.clone()).unwrap();
         }

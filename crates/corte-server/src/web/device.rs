@@ -11,7 +11,7 @@ use crate::failure::Failure;
 use crate::ids;
 use crate::limits::Act;
 use crate::session::{self, LENT_FOR};
-use crate::show::Invitation;
+use crate::show::Link;
 use crate::store::{Holder, Profile, Store, Token, TokenHash, TokenKind, hex};
 use axum::response::{Html, IntoResponse, Response};
 use corte_table::{Millis, Person};
@@ -26,10 +26,10 @@ pub(super) async fn make(app: Shared, asker: Asker, _form: Form) -> Response {
             return Err(Failure::SlowDown);
         }
         let secret = session::lend(&app, &session).await?.ok_or(Failure::Spent)?;
-        let link = Invitation::to(&app.base, &format!("/device/{}", secret.secret()));
+        let link = Link::to(asker.base(&app), &format!("/device/{}", secret.secret()));
         let shown = page::device(&DeviceScreen {
             prefs: asker.prefs,
-            link: link.link(),
+            link: link.address(),
             local: link.is_local(),
             qr: link.qr(),
         });

@@ -57,7 +57,7 @@ async fn landing_page(app: &Arc<App>, asker: &Asker, name: &str, unknown: Option
     page::landing(&LandingScreen {
         known: asker.session.is_some(),
         prefs: asker.prefs,
-        base: &app.base,
+        base: asker.base(app),
         name,
         mine: &mine,
         tables: &tables,

@@ -93,6 +93,8 @@ pub(crate) struct Asker {
     pub(crate) live: bool,
     /// Whether log and chat are to be open: the address says so, or that of the page that a form comes from.
     pub(crate) rail: bool,
+    /// The address at which they reach this server, where that says more than it knows itself.
+    pub(crate) reached: Option<Arc<str>>,
     /// Whether the database could not be asked for the session.
     unknown: bool,
 }
@@ -115,7 +117,8 @@ impl FromRequestParts<Arc<App>> for Asker {
         let sent_from = came_from(headers).filter(|_| parts.method == Method::POST && !script);
         let rail = opens_the_rail(parts.uri.query().or(sent_from));
         let from = crate::sender::from(app, headers, peer);
-        Ok(Asker { session, prefs, from, script, live, rail, unknown })
+        let reached = crate::site::reached(app, headers);
+        Ok(Asker { session, prefs, from, script, live, rail, reached, unknown })
     }
 }
 
@@ -148,7 +151,13 @@ impl Asker {
             Some(session) => (session.name.clone(), company::liked(session)),
             None => (String::new(), Strength::default()),
         };
-        Guest { prefs: self.prefs, name, strength: strength.name().to_owned(), rail: self.rail }
+        let (strength, reached) = (strength.name().to_owned(), self.reached.clone());
+        Guest { prefs: self.prefs, name, strength, rail: self.rail, reached }
+    }
+
+    /// The address of this server in links for whoever asks.
+    pub(super) fn base<'a>(&'a self, app: &'a App) -> &'a str {
+        self.reached.as_deref().unwrap_or_else(|| app.base.get())
     }
 
     /// The address of a table, with log and chat as they are now.

@@ -32,7 +32,7 @@ pub(super) async fn replay(
         if file {
             return Ok(download(id, game));
         }
-        let (seen, id) = ((asker.prefs, asker.rail, app.base.clone()), id.to_owned());
+        let (seen, id) = ((asker.prefs, asker.rail, asker.base(&app).to_owned()), id.to_owned());
         app.bounds
             .heavy
             .run_at_leisure(asker.from, game.log.len(), move || page_of(seen, &id, &game, &query))

@@ -45,7 +45,7 @@ async fn page(
     notice: Option<String>,
 ) -> Result<Response, Failure> {
     let (guest, now) = (asker.guest(), app.now());
-    let drawn = handle.look_by(person, move |to, table| {
+    let drawn = handle.draw_by(app, (person, asker.from), move |to, table| {
         let least = Public::default().page(to, table, person, &guest, now);
         // The notice reveals nothing about the hand: it is an answer to its reader.
         let least = least + if least > 0 { notice.as_deref().map_or(0, str::len) } else { 0 };

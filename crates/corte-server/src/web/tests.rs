@@ -97,6 +97,13 @@ impl House {
         self.send(request.header(header::REFERER, format!("http://corte.test{page}")), body).await
     }
 
+    /// Sends a request for a page of the server at this address.
+    async fn ask_at(&self, host: &str, path: &str) -> Told {
+        let request = Request::builder().uri(path).header(header::HOST, host);
+        let request = request.header(header::COOKIE, &self.cookie).header(header::ACCEPT_LANGUAGE, "it");
+        self.send(request, "").await
+    }
+
     async fn table(&self) -> String {
         let opened = self.form("/new", "rulebook=brazil&places=3&bots=1").await;
         opened.headers[header::LOCATION].to_str().unwrap().to_owned()
@@ -152,6 +159,25 @@ fn address(path: &str) -> String {
         .replace("{id}", "none")
         .replace("{name}", "none")
         .replace("{token}", "none")
+}
+
+/// In a container or without a network the server knows no address that leads to it; whoever has reached it does.
+#[tokio::test]
+async fn links_are_of_the_address_at_which_their_reader_has_reached_the_server() {
+    let house = House::open().await;
+    let table = house.table().await;
+    for (host, base) in [
+        ("192.168.1.10:8080", "http://192.168.1.10:8080"),
+        ("court.local", "http://court.local"),
+        ("[2001:db8::5]:8080", "http://[2001:db8::5]:8080"),
+        // Whoever sits at the server itself needs the address for others.
+        ("localhost:8080", "http://corte.test"),
+        ("127.0.0.1:8080", "http://corte.test"),
+        ("[::1]:8080", "http://corte.test"),
+    ] {
+        house.ask_at(host, &table).await.is_a_page(&format!("value=\"{base}{table}\""), host);
+        house.ask_at(host, "/").await.is_a_page(&format!("og:image\" content=\"{base}/"), host);
+    }
 }
 
 #[tokio::test]

@@ -120,6 +120,7 @@ fn guest(lang: Lang) -> Guest {
         name: "Viewer".into(),
         strength: String::new(),
         rail: false,
+        reached: None,
     }
 }
 
@@ -330,7 +331,7 @@ impl World {
         let config = Config { limits: false, ..Config::default() };
         let chance = Chance::Seeded(Box::new(Mutex::new(Dealer::new(5, 5))));
         let clock = Clock::Set(AtomicU64::new(START));
-        let app = App::with(config, BASE.to_owned(), store, stopping, chance, clock);
+        let app = App::with(config, BASE.into(), store, stopping, chance, clock);
         let handle = live::find(&app, CODE).await.unwrap();
         handle.commit(vec![script.steps[0][number].clone()]).await;
         let leaking = handle.clone();

@@ -15,6 +15,7 @@ pub(in crate::show) fn guest(lang: Lang) -> Guest {
         name: "Ana".into(),
         strength: String::new(),
         rail: false,
+        reached: None,
     }
 }
 

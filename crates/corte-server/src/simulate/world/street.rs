@@ -97,7 +97,13 @@ fn hostile() -> SocketAddr {
 /// What a page knows of its reader, who has chosen nothing.
 fn reader(person: Person) -> Guest {
     let prefs = Choices::default().prefs(&HeaderMap::new());
-    Guest { prefs, name: World::name(person), strength: Strength::default().name().to_owned(), rail: false }
+    Guest {
+        prefs,
+        name: World::name(person),
+        strength: Strength::default().name().to_owned(),
+        rail: false,
+        reached: None,
+    }
 }
 
 /// Where a client calls from: each has an address of its own.

@@ -75,7 +75,7 @@ async fn a_host_reads_at_once_that_a_bot_will_not_come() {
     let mut lines = Vec::new();
     for person in [Some(asks), None] {
         let prefs = Prefs { lang: Lang::parse("it").unwrap(), ..Prefs::default() };
-        let guest = Guest { prefs, name: String::new(), strength: String::new(), rail: false };
+        let guest = Guest { prefs, name: String::new(), strength: String::new(), rail: false, reached: None };
         let (out, mut heard) = mpsc::channel(9);
         handle.watch(person, Format::Html(guest), out).await.unwrap();
         heard.recv().await.expect("a frame");
