@@ -211,12 +211,16 @@ fn operation(method: &str, path: &str) -> Option<&'static Value> {
 
 /// An answer to the decision that this frame asks for, if any.
 fn answer(frame: &Value) -> Option<Value> {
+    // Income until a coup can be paid for, so that games end.
+    answer_with(&["coup", "income"], frame)
+}
+
+/// The same, with the first of these actions that is legal.
+fn answer_with(liked: &[&str], frame: &Value) -> Option<Value> {
     let ask = &frame["ask"];
     let choices = ask["decisions"].as_array().filter(|_| ask["open"] == true)?;
-    // Income until a coup can be paid for, so that games end.
-    let liked = ["coup", "income"];
     let act = |kind: &str| choices.iter().find(|choice| choice["action"]["kind"] == kind);
-    let choice = liked.into_iter().find_map(act).unwrap_or(&choices[0]);
+    let choice = liked.iter().copied().find_map(act).unwrap_or(&choices[0]);
     Some(json!({ "number": ask["number"], "decision": choice["id"] }))
 }
 

@@ -159,6 +159,45 @@ async fn what_remains(ana: &Caller, bruno: &Caller) {
     );
 }
 
+/// What goes through the whole of a long game is done where no move waits for it.
+#[tokio::test]
+async fn a_long_game_is_shown_and_kept_like_any_other() {
+    let house = House::open().await;
+    let bots = [house.bot("Ana").await, house.bot("Bruno").await];
+    let opened = bots[0].post("/api/table", json!({ "places": 2, "turns": 1000 })).await;
+    let table = format!("/api/table/{}", opened.json["table"].as_str().unwrap());
+    bots[1].does(&format!("{table}/sit"), Value::Null).await;
+    bots[0].does(&format!("{table}/start"), Value::Null).await;
+    let mut frames = [bots[0].get(&table).await.json, bots[1].get(&table).await.json];
+    let mut answers = 0;
+    while answers < 450 {
+        for (bot, frame) in bots.iter().zip(&mut frames) {
+            if let Some(answer) = answer_with(&["steal", "income"], frame) {
+                bot.does(&format!("{table}/decision"), answer).await;
+                answers += 1;
+            }
+            *frame = bot.get(&table).await.json;
+        }
+    }
+    let view = bots[0].get(&format!("{table}/view")).await.json["view"].as_str().unwrap().to_owned();
+    corte_notation::check("view", &view).unwrap();
+    let steals = view.matches(" steal ").count();
+    assert!(steals > 140, "a thousand events: {steals}");
+    let stranger = house.stranger().http;
+    let read = async |path: String| {
+        stranger.get(format!("{}{path}", house.base)).send().await.unwrap().text().await.unwrap()
+    };
+    let page = read(table.replace("/api/table/", "/t/")).await;
+    let told = page.matches("data-tone=\"claim\"").count();
+    assert!(told >= steals, "{steals} steals, {told} claims told");
+    play(&[&bots[0], &bots[1]], &table).await;
+    let id = bots[0].get("/api/bot/games").await.json["games"][0]["game"].as_str().unwrap().to_owned();
+    let record = read(format!("/r/{id}.coup")).await;
+    corte_notation::check("record", &record).unwrap();
+    assert!(record.matches(" steal ").count() >= steals, "all of it is kept");
+    house.close().await;
+}
+
 #[tokio::test]
 async fn a_file_of_games_comes_whole_where_it_is_packed() {
     let house = House::open().await;
