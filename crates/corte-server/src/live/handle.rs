@@ -223,11 +223,16 @@ impl Handle {
         draw: impl FnOnce(&Invitation, &LiveTable) -> T + Send + 'static,
     ) -> Result<T, Failure> {
         let look = move |to: &Invitation, table: &LiveTable| {
-            if room::is_long(table) { Err((to.clone(), table.clone(), draw)) } else { Ok(draw(to, table)) }
+            if room::is_long(table) {
+                Err((Box::new((to.clone(), table.clone())), draw))
+            } else {
+                Ok(draw(to, table))
+            }
         };
         match self.look_by(person, look).await? {
             Ok(drawn) => Ok(drawn),
-            Err((to, table, draw)) => {
+            Err((seen, draw)) => {
+                let (to, table) = *seen;
                 let bytes = room::events(&table) * BYTES_AN_EVENT;
                 app.bounds.heavy.run_at_leisure(from, bytes, move || draw(&to, &table)).await
             }

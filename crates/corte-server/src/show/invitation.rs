@@ -32,6 +32,9 @@ const ABSENT: usize = 5;
 /// How many addresses of a server are remembered at which people reach one table.
 const WAYS: usize = 4;
 
+/// An address at which the server is reached, and the link there.
+type Way = (String, Arc<Link>);
+
 /// How others find a table, and which bots were invited to it.
 #[derive(Clone, Debug)]
 pub(crate) struct Invitation {
@@ -39,7 +42,7 @@ pub(crate) struct Invitation {
     /// The server's address as it knows it itself.
     base: String,
     /// Its links, by the address at which their readers reach the server.
-    links: Arc<Mutex<Vec<(String, Arc<Link>)>>>,
+    links: Arc<Mutex<Vec<Way>>>,
     /// The invited bots that will not come, each with the host who invited it, the latest last. They are forgotten when
     /// the table falls asleep.
     pub(super) absent: Vec<(Person, String, Absent)>,

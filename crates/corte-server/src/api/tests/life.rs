@@ -1,6 +1,7 @@
 //! A bot's life: every operation is called, and answers as described.
 
 use super::*;
+use corte::ActionKind;
 
 /// Plays a table to the end of its game.
 async fn play(bots: &[&Caller], table: &str) {
@@ -172,7 +173,7 @@ async fn a_long_game_is_shown_and_kept_like_any_other() {
     let mut answers = 0;
     while answers < 450 {
         for (bot, frame) in bots.iter().zip(&mut frames) {
-            if let Some(answer) = answer_with(&["steal", "income"], frame) {
+            if let Some(answer) = answer_with(&[ActionKind::Steal.name(), ActionKind::Income.name()], frame) {
                 bot.does(&format!("{table}/decision"), answer).await;
                 answers += 1;
             }
@@ -225,8 +226,7 @@ async fn reconsider(house: &House) {
     let turn = bots[0].get(&table).await.json["state"]["turn"].as_u64().unwrap() as usize;
     let frame = bots[turn].get(&table).await.json;
     let choices = frame["ask"]["decisions"].as_array().unwrap();
-    let tax =
-        choices.iter().find(|choice| choice["action"]["kind"] == corte::ActionKind::Tax.name()).unwrap();
+    let tax = choices.iter().find(|choice| choice["action"]["kind"] == ActionKind::Tax.name()).unwrap();
     let answer = |frame: &Value, id: &Value| json!({ "number": frame["ask"]["number"], "decision": id });
     bots[turn].does(&format!("{table}/decision"), answer(&frame, &tax["id"])).await;
     let other = &bots[(turn + 1) % 3];
