@@ -10,6 +10,7 @@ mod folding;
 mod kept;
 mod mcp;
 mod output;
+mod signals;
 mod terminal;
 mod version;
 
@@ -88,7 +89,7 @@ enum Command {
 pub fn run() -> ExitCode {
     // Must come before anything uses the ladder.
     corte_bots::enlist(corte_joint::DOGE);
-    output::outlive_large_files();
+    signals::outlive_large_files();
     let Cli { command, serve } = match parse(std::env::args_os()) {
         Ok(line) => line,
         Err(told) => return output::exit_of_line(&told, has_log(std::env::args_os().skip(1))),
