@@ -83,6 +83,7 @@ enum Command {
     Solve(commands::solve::Solve),
     Completions(commands::completions::Completions),
     Man(commands::man::Manual),
+    Licences(commands::licences::Licences),
 }
 
 /// Runs the command that was asked for.
@@ -121,6 +122,7 @@ pub fn run() -> ExitCode {
         Command::Solve(solve) => solve.run(),
         Command::Completions(completions) => completions.run::<Cli>(),
         Command::Man(manual) => manual.run::<Cli>(),
+        Command::Licences(licences) => licences.run(),
     };
     output::exit_code(result)
 }
