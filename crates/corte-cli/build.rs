@@ -11,6 +11,9 @@ fn main() {
     println!("cargo:rerun-if-changed=build.rs");
     println!("cargo:rerun-if-env-changed=CORTE_COMMIT");
     let given = env::var("CORTE_COMMIT").ok().filter(|commit| !commit.is_empty());
+    if let Some(commit) = &given {
+        println!("cargo:rustc-env=CORTE_COMMIT_GIVEN={commit}");
+    }
     let commit = given.or_else(commit).unwrap_or_default();
     let version = env::var("CARGO_PKG_VERSION").unwrap_or_default();
     let full = if commit.is_empty() { version } else { format!("{version} ({commit})") };

@@ -338,23 +338,3 @@ pub(crate) fn read_columns(table: &Value, players: usize) -> Option<Vec<GameRow>
     };
     (0..lineups.len()).step_by(players).map(game).collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::COLUMNS;
-
-    /// The page that describes the table has a line for each column, in the same order.
-    #[test]
-    fn every_column_is_documented() {
-        let page = include_str!("../../../docs/results.md");
-        let mut rest = page;
-        for column in &COLUMNS {
-            let line = format!("\n| `{}` | {} |", column.name, column.read.datatype());
-            let at = rest
-                .find(&line)
-                .unwrap_or_else(|| panic!("docs/results.md has no line {line:?} in its place"));
-            rest = &rest[at + line.len()..];
-            assert!(rest.lines().next().unwrap().contains(column.about), "{}: {}", column.name, column.about);
-        }
-    }
-}

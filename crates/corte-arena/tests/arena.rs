@@ -473,6 +473,7 @@ fn every_format_tells_every_game() {
         .map(|column| column["name"].as_str().unwrap())
         .collect();
     assert_eq!(named.join(","), lines[0]);
+    assert_documented(about["tableSchema"]["columns"].as_array().unwrap());
     assert_eq!(about["notes"][0]["plan"]["seed"], 7);
 
     let mut parquet = Vec::new();
@@ -483,6 +484,19 @@ fn every_format_tells_every_game() {
     assert!(page.contains("<svg") && !page.contains("<script") && !page.contains("http-equiv"));
     assert_eq!(page.matches("<section>").count(), page.matches("</section>").count());
     assert!(report.text().contains("one of the row against a table of the column"));
+}
+
+/// The page that describes the table has a line for each column, in the same order.
+fn assert_documented(columns: &[serde_json::Value]) {
+    let mut rest = include_str!("../../../docs/results.md");
+    for column in columns {
+        let told = |key: &str| column[key].as_str().unwrap();
+        let line = format!("\n| `{}` | {} |", told("name"), told("datatype"));
+        let at =
+            rest.find(&line).unwrap_or_else(|| panic!("docs/results.md has no line {line:?} in its place"));
+        rest = &rest[at + line.len()..];
+        assert!(rest.lines().next().unwrap().contains(told("dc:description")), "{column}");
+    }
 }
 
 /// The file is read by a different program from the one that wrote it.

@@ -10,6 +10,7 @@ mod folding;
 mod kept;
 mod mcp;
 mod output;
+mod signals;
 mod terminal;
 mod version;
 
@@ -82,13 +83,14 @@ enum Command {
     Solve(commands::solve::Solve),
     Completions(commands::completions::Completions),
     Man(commands::man::Manual),
+    Licences(commands::licences::Licences),
 }
 
 /// Runs the command that was asked for.
 pub fn run() -> ExitCode {
     // Must come before anything uses the ladder.
     corte_bots::enlist(corte_joint::DOGE);
-    output::outlive_large_files();
+    signals::outlive_large_files();
     let Cli { command, serve } = match parse(std::env::args_os()) {
         Ok(line) => line,
         Err(told) => return output::exit_of_line(&told, has_log(std::env::args_os().skip(1))),
@@ -120,6 +122,7 @@ pub fn run() -> ExitCode {
         Command::Solve(solve) => solve.run(),
         Command::Completions(completions) => completions.run::<Cli>(),
         Command::Man(manual) => manual.run::<Cli>(),
+        Command::Licences(licences) => licences.run(),
     };
     output::exit_code(result)
 }

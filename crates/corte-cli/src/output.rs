@@ -8,7 +8,6 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, Read as _, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::Arc;
 
 /// Why a command did not finish its work.
 #[derive(Debug)]
@@ -102,13 +101,6 @@ impl Target {
             Target::File(file) => write_file(file, bytes),
         }
     }
-}
-
-/// Makes exceeding the file size limit (`ulimit -f`) an error of the write, instead of the silent end of the program.
-/// The signal is caught instead of ignored, since child processes would inherit that.
-pub(crate) fn outlive_large_files() {
-    // If it can't be caught, it ends the program as it would by default.
-    let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default());
 }
 
 /// Refuses work whose results have nowhere to go, or would take the place of a game's record, before it begins.

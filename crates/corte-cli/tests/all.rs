@@ -11,6 +11,7 @@ mod files;
 mod hosting;
 mod house;
 mod interface;
+mod licences;
 mod links;
 mod mcp;
 mod players;

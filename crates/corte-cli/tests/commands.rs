@@ -681,17 +681,24 @@ fn rows_are_written_of_all_records_that_hold() {
     assert!(fs::metadata(file("rows.parquet")).unwrap().len() > 0);
 }
 
+/// The commit that the build was given, or that of the repository, to which later ones may have been added since; or none, where
+/// there is none, even inside another repository.
 #[test]
 fn the_version_names_its_commit() {
     let version = out(&corte(&["--version"]));
-    assert!(version.starts_with(concat!("corte ", env!("CARGO_PKG_VERSION"))), "{version}");
-    let git = Command::new("git").args(["-C", env!("CARGO_MANIFEST_DIR"), "rev-parse", "HEAD"]).output();
-    if let Ok(commit) = git.map(|output| out(&output)).map(|text| text.trim().to_owned())
-        && !commit.is_empty()
-        && option_env!("CORTE_COMMIT").is_none()
-    {
-        let told = version.trim().rsplit_once('(').map(|(_, told)| told.trim_end_matches(')')).unwrap();
-        assert!(told.len() >= 9 && commit.starts_with(told), "{version} is built from {commit}");
+    let told =
+        version.trim().strip_prefix(concat!("corte ", env!("CARGO_PKG_VERSION"))).expect("the version");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap();
+    let git = |asked: &[&str]| Command::new("git").arg("-C").arg(&root).args(asked).output();
+    let top = git(&["rev-parse", "--show-toplevel"]).map(|top| out(&top)).unwrap_or_default();
+    if let Some(given) = option_env!("CORTE_COMMIT_GIVEN") {
+        assert_eq!(told, format!(" ({given})"));
+    } else if Path::new(top.trim()).canonicalize().ok() == Some(root.clone()) {
+        let commit = told.strip_prefix(" (").and_then(|told| told.strip_suffix(')')).expect("a commit");
+        let is_ours = git(&["merge-base", "--is-ancestor", commit, "HEAD"]).unwrap().status.success();
+        assert!(commit.len() >= 9 && is_ours, "{version} is built from no commit of this history");
+    } else {
+        assert_eq!(told, "");
     }
 }
 
@@ -708,7 +715,11 @@ fn the_manual_has_a_page_for_each_command() {
     for page in pages {
         let text = fs::read_to_string(folder.join(page)).unwrap();
         assert!(text.contains(".SH NAME") && text.contains(".SH OPTIONS"), "{page}: {text}");
+        let foot = format!("\"corte {}\" Corte", env!("CARGO_PKG_VERSION"));
+        assert!(text.lines().any(|line| line.starts_with(".TH ") && line.contains(&foot)), "{page}: {text}");
     }
+    let serve = fs::read_to_string(folder.join("corte-serve.1")).unwrap();
+    assert!(serve.contains("CORTE_ORIGIN"), "what can be set in the environment is on the page: {serve}");
     // Every page that another page refers to exists.
     for page in names.lines() {
         let text = fs::read_to_string(folder.join(page)).unwrap().replace("\\-", "-");

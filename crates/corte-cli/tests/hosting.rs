@@ -36,8 +36,9 @@ fn words<'t>(text: &'t str, start: &str) -> BTreeSet<&'t str> {
 }
 
 /// Variables set outside the program: by whoever builds or tests it, and between the files of `deploy/`.
-const OF_OTHERS: [&str; 10] = [
+const OF_OTHERS: [&str; 11] = [
     "CORTE_BUILDS",
+    "CORTE_COMMIT",
     "CORTE_DOMAIN",
     "CORTE_KILLS",
     "CORTE_OTHER_SERVER",
@@ -120,13 +121,14 @@ fn both_images_are_used_alike() {
         .map(|line| line.split(' ').map(|pair| pair.trim_start_matches("CORTE_")).collect())
         .unwrap();
     assert!(settings.len() >= 3, "{settings:?}");
-    settings.extend(["--volume /data", "--port 8080", "--cmd serve", "\"health\"]"]);
+    settings.extend(["--volume /data", "--port 8080", "--cmd serve", "\"health\"]", "--user 10001:10001"]);
     for setting in settings {
         assert!(given.contains(setting), "tools/image sets no {setting}");
     }
     assert!(
         built.contains("VOLUME /data") && built.contains("EXPOSE 8080") && built.contains("CMD [\"serve\"]")
     );
+    assert!(built.contains("USER 10001:10001"), "one image can't go on with the other's volume");
 }
 
 /// What a command prints, if it exists and succeeds.

@@ -228,16 +228,4 @@ mod tests {
         }
         assert_eq!(decode("%+1 %4 %41%zz%"), "%+1 %4 A%zz%", "what is no code stands for itself");
     }
-
-    /// People who write records follow the page.
-    #[test]
-    fn the_words_that_name_no_seat_are_those_of_the_page() {
-        let page = include_str!("../../../docs/notation.md");
-        let told =
-            page.lines().find_map(|line| line.strip_prefix("- These words of the notation can't be names: "));
-        let told: Vec<&str> = told.expect("the page lists them").split('`').skip(1).step_by(2).collect();
-        let mut own: Vec<&str> = RESERVED.into_iter().chain(KEYWORDS).collect();
-        own.sort_unstable();
-        assert_eq!(told, own);
-    }
 }

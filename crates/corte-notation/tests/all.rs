@@ -3,6 +3,7 @@
 #![allow(missing_docs)]
 
 mod errors;
+mod names;
 mod oracle;
 mod perft;
 mod random_games;

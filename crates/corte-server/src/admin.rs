@@ -2,8 +2,6 @@
 //! configured.
 
 use crate::app::App;
-use crate::door::Door;
-use crate::tasks::Kind;
 use axum::Router;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
@@ -42,6 +40,8 @@ pub(crate) fn readiness() -> Router<Arc<App>> {
 /// Answers on a Unix socket until the server stops. Only the owner can open it, and the same goes for its directory.
 #[cfg(unix)]
 pub(crate) async fn open_socket(app: Arc<App>, path: &Path) {
+    use crate::door::Door;
+    use crate::tasks::Kind;
     use std::os::unix::fs::PermissionsExt;
     // A server that was killed leaves its socket behind; the lock shows that none is running.
     let _ = std::fs::remove_file(path);

@@ -1,6 +1,7 @@
 //! `corte man`: the manual.
 
 use crate::output::{Failure, print, write_one_of_many};
+use crate::version::VERSION;
 use clap::{Args, Command, CommandFactory, ValueHint};
 use clap_mangen::Man;
 use std::fs;
@@ -36,7 +37,7 @@ impl Manual {
         corte.build();
         for command in with_those_below(corte) {
             let examples = command.get_after_help().map(ToString::to_string).unwrap_or_default();
-            let page = Man::new(command.after_help(None));
+            let page = Man::new(command.after_help(None)).source(format!("corte {VERSION}")).manual("Corte");
             let name = page.get_filename();
             if let Some(folder) = &self.folder {
                 let file = folder.join(&name);

@@ -21,6 +21,7 @@ pub(crate) mod interrupt;
 mod keeper;
 pub(crate) mod ladder;
 pub(crate) mod lesson;
+pub(crate) mod licences;
 mod lineup;
 pub(crate) mod load;
 mod magistrate;

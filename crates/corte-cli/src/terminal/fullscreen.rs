@@ -4,6 +4,7 @@ use super::input::{Flow, Input, Key, Screen};
 use super::pacing::{Pacing, Source};
 use super::signalled::Signalled;
 use crate::output::Failure;
+use crate::signals::{BACK, HANGUP, INTERRUPT, heed, suspend};
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::cursor::{Hide, Show};
@@ -13,9 +14,6 @@ use ratatui::crossterm::terminal::{
     Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode, size,
 };
 use ratatui::layout::Size;
-use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP};
-use signal_hook::iterator::Signals;
-use signal_hook::low_level::raise;
 use std::io::{self, Stdout};
 use std::panic;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
@@ -77,7 +75,7 @@ pub(crate) fn run<S: Screen>(
         if input == Some(Input::Key(Key::Suspend)) {
             give_back();
             // It returns when somebody resumes the program, or at once if nobody could.
-            raise(SIGTSTP)?;
+            suspend()?;
             taken.again()?;
             continue;
         }
@@ -88,7 +86,9 @@ pub(crate) fn run<S: Screen>(
                     screen.note(note);
                 }
             }
-            Flow::Leave if input == Some(Input::Key(Key::Interrupt)) => return Ok(Parted::Signalled(SIGINT)),
+            Flow::Leave if input == Some(Input::Key(Key::Interrupt)) => {
+                return Ok(Parted::Signalled(INTERRUPT));
+            }
             Flow::Leave => return Ok(Parted::Left),
         }
     }
@@ -96,31 +96,26 @@ pub(crate) fn run<S: Screen>(
 
 /// A signal ends the screen. A second one ends the program, and so does the loss of the terminal, after which reading may never return.
 fn heed_signals(signalled: Signalled, last: LastWill) -> io::Result<()> {
-    let mut signals = Signals::new([SIGTERM, SIGINT, SIGHUP, SIGCONT])?;
-    thread::spawn(move || {
-        for signal in signals.forever() {
-            if signal == SIGCONT {
-                signalled.comes_back();
-                continue;
-            }
-            let is_second = signalled.ends(signal);
-            if signal == SIGHUP || is_second {
-                let will = last.lock().unwrap_or_else(PoisonError::into_inner).take();
-                if let Some(will) = will {
-                    will();
-                }
-                let drawn = drawn_to_its_end();
-                if drawn.is_some() {
-                    give_back();
-                } else {
-                    // If it can't be written to, at least its keys are given back.
-                    let _ = disable_raw_mode();
-                }
-                std::process::exit(128 + signal);
-            }
+    heed(move |signal| {
+        if signal == BACK {
+            return signalled.comes_back();
         }
-    });
-    Ok(())
+        let is_second = signalled.ends(signal);
+        if signal == HANGUP || is_second {
+            let will = last.lock().unwrap_or_else(PoisonError::into_inner).take();
+            if let Some(will) = will {
+                will();
+            }
+            let drawn = drawn_to_its_end();
+            if drawn.is_some() {
+                give_back();
+            } else {
+                // If it can't be written to, at least its keys are given back.
+                let _ = disable_raw_mode();
+            }
+            std::process::exit(128 + signal);
+        }
+    })
 }
 
 /// The events and the clock of the terminal.

@@ -1,8 +1,7 @@
 //! Standard input that ends when a signal asks the program to end, so that a game played in lines is left and saved.
 
 use super::signalled::Signalled;
-use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM};
-use signal_hook::iterator::Signals;
+use crate::signals::{BACK, heed};
 use std::io::{self, BufRead, IsTerminal, Read};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
@@ -51,24 +50,20 @@ const AGAIN: &[u8] = b"again\n";
 
 /// The first signal leaves the game; the second ends the program at once.
 fn heed_signals(signalled: Signalled, wake: SyncSender<Part>) -> io::Result<()> {
-    let mut signals = Signals::new([SIGTERM, SIGINT, SIGHUP, SIGCONT])?;
-    thread::spawn(move || {
-        for signal in signals.forever() {
-            if signal == SIGCONT {
-                // On a pipe, nobody has typed or seen anything else meanwhile.
-                if io::stdin().is_terminal() {
-                    let _ = wake.try_send(Part::Typed(AGAIN.to_vec()));
-                }
-                continue;
+    heed(move |signal| {
+        if signal == BACK {
+            // On a pipe, nobody has typed or seen anything else meanwhile.
+            if io::stdin().is_terminal() {
+                let _ = wake.try_send(Part::Typed(AGAIN.to_vec()));
             }
-            if signalled.ends(signal) {
-                std::process::exit(128 + signal);
-            }
-            // If there is no room for it, the reader has something to take, and looks then.
-            let _ = wake.try_send(Part::Signal);
+            return;
         }
-    });
-    Ok(())
+        if signalled.ends(signal) {
+            std::process::exit(128 + signal);
+        }
+        // If there is no room for it, the reader has something to take, and looks then.
+        let _ = wake.try_send(Part::Signal);
+    })
 }
 
 /// Reads to the end of the input, or for as long as somebody listens.

@@ -201,6 +201,7 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
     ("corte completions fish > ~/.config/fish/completions/corte.fish", Look(fish_completions)),
     ("corte man", Says(&["corte.1", "corte-play.1", "corte-tournament.1"])),
     ("corte man ~/.local/share/man/man1", Look(manual)),
+    ("corte licences", Says(&["SIL OPEN FONT LICENSE", "Permission is hereby granted"])),
     // The documents.
     ("cargo run --release", Elsewhere("crates/corte-cli/tests/terminal.rs opens the table as this does")),
     ("./test", Elsewhere("it runs this test")),
