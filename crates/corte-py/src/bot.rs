@@ -3,6 +3,7 @@
 use crate::arguments::{self, whole};
 use crate::errors::refused;
 use crate::files;
+use crate::signals::Signals;
 use crate::view::View;
 use corte::{DecisionId, Event, Perspective, Seen};
 use corte_arena::{Budget, Entrant, NoEntrant};
@@ -175,6 +176,13 @@ impl Chair {
         Ok(())
     }
 
+    /// Forgets what was chosen last: when next asked, the bot replays the game up to there, like a copy.
+    fn forget(&mut self, chose: usize) {
+        self.chose.truncate(chose);
+        self.left = self.mark();
+        self.seated = None;
+    }
+
     fn decide(&mut self, go_on: &mut dyn FnMut(u32) -> bool) -> Option<DecisionId> {
         let seated = self.seated.as_mut()?;
         if seated.view().legal().len() > 1 {
@@ -218,12 +226,17 @@ impl Bot {
         py.detach(|| {
             let mut chair = self.chair();
             chair.catch_up(self, view)?;
-            let begun = Instant::now();
-            Ok(think(&mut chair, &mut |done| match budget {
-                Some(Budget::Millis(most)) => begun.elapsed().as_millis() < most.into(),
-                Some(Budget::Iterations(most)) => done < most,
-                None => done < ITERATIONS,
-            }))
+            let (begun, signals, chose) = (Instant::now(), Signals::new(), chair.chose.len());
+            let thought = think(&mut chair, &mut |done| {
+                let more = match budget {
+                    Some(Budget::Millis(most)) => begun.elapsed().as_millis() < most.into(),
+                    Some(Budget::Iterations(most)) => done < most,
+                    None => done < ITERATIONS,
+                };
+                more && signals.go_on()
+            });
+            signals.raised().inspect_err(|_| chair.forget(chose))?;
+            Ok(thought)
         })
     }
 

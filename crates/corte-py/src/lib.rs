@@ -14,6 +14,7 @@ mod layout;
 mod luck;
 mod records;
 mod shares;
+mod signals;
 mod simulate;
 mod suppose;
 mod vec;
