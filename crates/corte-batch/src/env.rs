@@ -365,10 +365,12 @@ mod tests {
     fn the_bots_of_every_episode_have_chance_of_their_own() {
         let noted = || {
             let noted = Arc::new(Mutex::new(Vec::new()));
-            for (seed, number) in (7..10).flat_map(|seed| [1, 3, 5, 7].map(|number| (seed, number))) {
+            for (seed, number) in
+                [8, 10, 12].into_iter().flat_map(|seed| [1, 3, 5, 7].map(|number| (seed, number)))
+            {
                 let plan = plan(seed);
                 let mut env = Env::new(&plan, number, vec![Box::new(Noting(Arc::clone(&noted)))], &|| true);
-                // In these episodes, the learner sits behind the bot, which begins.
+                // In these episodes and with these seeds, the learner sits behind the bot, which begins.
                 [2, 4, 6].into_iter().for_each(|episode| env.begin(&plan, episode, &|| true));
             }
             noted.lock().unwrap().clone()
@@ -379,7 +381,9 @@ mod tests {
         let mut all: HashSet<u64> = seeds.iter().copied().collect();
         assert_eq!(all.len(), seeds.len());
         // Nor is it the randomness of a deal.
-        for (seed, number) in (7..10).flat_map(|seed| [1, 3, 5, 7].map(|number| (seed, number))) {
+        for (seed, number) in
+            [8, 10, 12].into_iter().flat_map(|seed| [1, 3, 5, 7].map(|number| (seed, number)))
+        {
             let words = [0, 2, 4, 6].map(|episode| deal(&plan(seed), number, episode).word());
             assert!(words.into_iter().all(|word| all.insert(word)));
         }

@@ -59,6 +59,85 @@ def test_a_game_that_has_ended_is_not_played_on():
                 env.step(0)
 
 
+def played(env, luck):
+    """Plays the game that a reset has begun to its end."""
+    over = False
+    while not over:
+        _, _, done, cut, info = env.step(luck.choice(np.flatnonzero(env.action_masks())))
+        over = done or cut
+    return info["seat"]
+
+
+def test_the_learner_sits_in_every_seat():
+    from corte_py.gymnasium import CorteEnv
+
+    env, luck = CorteEnv(["page", "fool"]), np.random.default_rng(1)
+    seats = []
+    for game in range(60):
+        _, info = env.reset(seed=7 if game == 0 else None)
+        assert played(env, luck) == info["seat"]
+        seats.append(info["seat"])
+    # It moves on by one seat. A game that ends before the learner is asked is left out.
+    moved = [(now - before) % 3 for before, now in zip(seats, seats[1:])]
+    assert moved.count(1) > 55 and min(map(seats.count, range(3))) > 15
+    # So it does if games are given up, if each has a seed, and if the environment is new.
+    given_up = [env.reset()[1]["seat"] for _ in range(60)]
+    seeded = [env.reset(seed=seed)[1]["seat"] for seed in range(60)]
+    new = [CorteEnv(["page", "fool"]).reset(seed=seed)[1]["seat"] for seed in range(60)]
+    assert seeded == new
+    assert all(min(map(seats.count, range(3))) > 8 for seats in (given_up, seeded))
+
+
+def test_a_seed_gives_a_series_of_games():
+    from corte_py.gymnasium import CorteEnv
+
+    series = []
+    for _ in range(2):
+        env, luck, told = CorteEnv(["page", "page"], illegal="lose"), np.random.default_rng(3), []
+        env.reset(seed=1)
+        env.step(env.action_space.n - 1)
+        for game in range(6):
+            seen, info = env.reset(seed=5 if game == 0 else None)
+            told.append((info["seat"], seen.tobytes()))
+            if game == 2:
+                assert env.step(env.action_space.n - 1)[2]  # an illegal decision: the game is lost
+            elif game != 4:  # it is given up
+                played(env, luck)
+        series.append(told)
+    assert series[0] == series[1] and len(set(series[0])) == 6
+
+
+def test_environments_made_at_once_begin_in_several_seats():
+    import gymnasium
+
+    name, bots = "corte_py.gymnasium:Corte-v0", ["page", "page"]
+    one_by_one = gymnasium.make_vec(name, num_envs=24, vectorization_mode="sync", opponents=bots)
+    for envs in (one_by_one, gymnasium.make_vec(name, num_envs=24, opponents=bots)):
+        for seed in (3, None):
+            assert set(envs.reset(seed=seed)[1]["seat"]) == {0, 1, 2}
+
+
+def test_options_that_a_reset_does_not_know_are_refused():
+    from corte_py.gymnasium import CorteEnv, CorteVectorEnv
+
+    for env in (CorteEnv(), CorteVectorEnv(2)):
+        env.reset(seed=1, options={})
+        with pytest.raises(CorteError, match="reset_mask"):
+            env.reset(options={"reset_mask": np.ones(2, bool)})
+
+
+def test_a_picture_of_a_game_has_the_open_table_and_the_own_hand():
+    from corte_py.gymnasium import CorteEnv
+
+    env, luck = CorteEnv(["page", "fool"], render_mode="ansi"), np.random.default_rng(1)
+    _, info = env.reset(seed=7)
+    text = env.render()
+    assert text.count(": 2 coins, lost -") == 3 and "phase: " in text
+    assert len(text.split(f"seat_{info['seat']} holds ")[1].split("\n")[0].split()) == 2
+    played(env, luck)
+    assert "the game has ended" in env.render() and "lost -" in env.render()
+
+
 def test_a_seed_is_told_to_reset_alone_and_an_action_is_a_whole_number():
     from corte_py.gymnasium import CorteEnv, CorteVectorEnv
 
@@ -102,6 +181,7 @@ def test_a_vector_of_games_is_as_many_games():
         if done.any():
             assert (info["_final_obs"] == (done | cut)).all()
             assert info["final_obs"][done].any(axis=1).all()
+        assert (info["seat"] == envs._games.to_play).all()
     assert ended > 20
     again = CorteVectorEnv(9, ["page"])
     assert np.array_equal(again.reset(seed=7)[0], CorteVectorEnv(9, ["page"]).reset(seed=7)[0])
