@@ -267,32 +267,38 @@ impl Bot {
     ///
     /// A bot that searches makes this many `iterations`, at least one; any other takes no number. Without a number, it does what its name says, as in
     /// `cardinal@300`, or makes 1000.
-    #[pyo3(signature = (view, iterations = None))]
+    ///
+    /// The number is the engine's, as `Game.decide` takes it by default. With `relative`, targets are counted clockwise from
+    /// the bot's seat, as in the environments of `corte_py.pettingzoo`.
+    #[pyo3(signature = (view, iterations = None, *, relative = false))]
     fn act(
         &self,
         py: Python<'_>,
         view: &View,
         #[pyo3(from_py_with = whole::iterations)] iterations: Option<u32>,
+        relative: bool,
     ) -> PyResult<Option<usize>> {
         let id = self.with(py, view, iterations, Chair::decide)?;
-        Ok(id.map(DecisionId::index))
+        Ok(id.map(|id| view.number(id, relative)))
     }
 
     /// Returns the probability of each legal decision, by number, without changing what the bot will decide.
     ///
-    /// `iterations` are those of `act`.
-    #[pyo3(signature = (view, iterations = None))]
+    /// `iterations` and `relative` are those of `act`.
+    #[pyo3(signature = (view, iterations = None, *, relative = false))]
     fn weights(
         &self,
         py: Python<'_>,
         view: &View,
         #[pyo3(from_py_with = whole::iterations)] iterations: Option<u32>,
+        relative: bool,
     ) -> PyResult<BTreeMap<usize, f32>> {
         let explained = self.explained(py, view, iterations)?;
-        Ok(explained.options.iter().map(|option| (option.id.index(), option.probability)).collect())
+        let options = explained.options.iter();
+        Ok(options.map(|option| (view.number(option.id, relative), option.probability)).collect())
     }
 
-    /// Returns what the bot thinks, without changing what it will decide. `iterations` are those of `act`.
+    /// Returns what the bot thinks, without changing what it will decide. `iterations` and `relative` are those of `act`.
     ///
     /// `options` has a tuple for each legal decision, lowest number first: its number, its text, the probability that the
     /// bot makes it, and the bot's estimate of the probability of winning after it, or None if the bot makes no estimates.
@@ -303,12 +309,13 @@ impl Bot {
     /// >>> explained = Bot("spy").explain(Game(2, seed=7).view(0))
     /// >>> [text for number, text, probability, win in explained["options"]]
     /// ['income', 'foreign-aid', 'tax', 'exchange', 'steal seat_1']
-    #[pyo3(signature = (view, iterations = None))]
+    #[pyo3(signature = (view, iterations = None, *, relative = false))]
     fn explain(
         &self,
         py: Python<'_>,
         view: &View,
         #[pyo3(from_py_with = whole::iterations)] iterations: Option<u32>,
+        relative: bool,
     ) -> PyResult<Py<PyDict>> {
         let explained = self.explained(py, view, iterations)?;
         let dict = PyDict::new(py);
@@ -316,7 +323,12 @@ impl Bot {
             .options
             .iter()
             .filter_map(|option| {
-                Some((option.id.index(), view.text(option.id)?, option.probability, option.win))
+                Some((
+                    view.number(option.id, relative),
+                    view.text(option.id)?,
+                    option.probability,
+                    option.win,
+                ))
             })
             .collect();
         dict.set_item("options", options)?;

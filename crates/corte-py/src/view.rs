@@ -61,6 +61,11 @@ impl View {
             .map(|decision| decision_text(seat, decision, &self.table.names))
     }
 
+    /// The number of a decision of the viewer's; if `relative`, as the seat itself counts.
+    pub(crate) fn number(&self, id: DecisionId, relative: bool) -> usize {
+        self.viewer.seat().map_or(id.index(), |seat| self.table.number(seat, id, relative))
+    }
+
     /// The viewer's seat, or an error for a spectator.
     pub(crate) fn player(&self) -> PyResult<Seat> {
         self.viewer.seat().ok_or_else(|| refused("view: a spectator has no hand and decides nothing"))
@@ -183,16 +188,22 @@ impl View {
     /// With `relative`, targets are counted clockwise from the seat itself.
     #[pyo3(signature = (*, relative = false))]
     fn legal(&self, relative: bool) -> Vec<usize> {
-        let Some(seat) = self.viewer.seat() else { return Vec::new() };
         let legal = self.now.view().legal();
-        let mut ids: Vec<usize> = legal.iter().map(|id| self.table.number(seat, id, relative)).collect();
+        let mut ids: Vec<usize> = legal.iter().map(|id| self.number(id, relative)).collect();
         ids.sort_unstable();
         ids
     }
 
-    /// Returns the text of a decision, as made by this seat.
-    fn decision(&self, #[pyo3(from_py_with = whole::decision)] decision: i64) -> PyResult<String> {
+    /// Returns the text of a decision, as made by this seat. `relative` is as for `legal`.
+    #[pyo3(signature = (decision, *, relative = false))]
+    fn decision(
+        &self,
+        #[pyo3(from_py_with = whole::decision)] decision: i64,
+        relative: bool,
+    ) -> PyResult<String> {
         let id = arguments::id(decision)?;
+        let turned = |seat| self.table.turned().meant(seat, id.index());
+        let id = self.viewer.seat().filter(|_| relative).and_then(turned).unwrap_or(id);
         self.text(id).ok_or_else(|| illegal(format!("decision {decision} fits no decision of this seat")))
     }
 

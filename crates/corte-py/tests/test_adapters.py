@@ -272,6 +272,39 @@ def test_agents_leave_at_exile_and_rewards_add_up_to_nothing():
         assert sum(total.values()) == pytest.approx(0) and sorted(total.values())[-1] == 1.0
 
 
+@pytest.mark.parametrize("players", [2, 3, 6])
+def test_a_bot_takes_the_seat_of_an_agent(players):
+    from corte_py import Bot
+    from corte_py.pettingzoo import env
+
+    table, turned = env(players=players), 0
+    for seed in range(5):
+        table.reset(seed=seed)
+        bots = {agent: Bot("page", seed=seat) for seat, agent in enumerate(table.agents)}
+        for agent in table.agent_iter():
+            seen, _, done, cut, _ = table.last()
+            if done or cut:
+                table.step(None)
+                continue
+            assert table.state() in table.unwrapped.state_space
+            game, bot = table.unwrapped.game, bots[agent]
+            view = game.view(game.to_play)
+            weights = bot.weights(view, relative=True)
+            assert {view.decision(number, relative=True): weight for number, weight in weights.items()} == {
+                view.decision(number): weight for number, weight in bot.weights(view).items()
+            }
+            assert [text for _, text, _, _ in bot.explain(view, relative=True)["options"]] == [
+                text for _, text, _, _ in bot.explain(view)["options"]
+            ]
+            meant = bot.clone().act(view)
+            action = bot.act(view, relative=True)
+            assert seen["action_mask"][action] and game.decision(action, relative=True) == game.decision(meant)
+            turned += action != meant
+            table.step(action)
+    assert (turned > 20) or players == 2
+
+
+POSITION = "coup 1|rulebook brazil|seat a coins 4 hand Duke lost Captain|seat b coins 5 hand Contessa lost Captain|first a"
 OPENSPIEL = [
     {"players": 2},
     {"players": 3, "options": "inquisitor:on;declared:coup"},

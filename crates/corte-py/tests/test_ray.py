@@ -14,7 +14,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from corte_py import CorteError
+from corte_py import CorteError, to_relative
 from corte_py.series import Plan, dataset, interval, play, self_play, tournament
 
 PLAN = Plan(("page", "courtier-bold", "fool"), seed=7, options=(("inquisitor", True),))
@@ -28,6 +28,14 @@ def same(one, other):
 def likes(obs, mask, luck):
     """Makes any legal decision, by the given random generator."""
     return (mask * luck.random(mask.shape)).argmax(axis=1)
+
+
+def test_a_row_counts_seats_as_its_observation_does():
+    rows, plain = dataset(PLAN, range(6)), dataset(PLAN, range(6), relative=False)
+    turned = [to_relative(number, seat, 3) for number, seat in zip(plain["decision"], rows["seat"])]
+    assert rows["decision"].tolist() == turned != plain["decision"].tolist()
+    assert rows["mask"][range(len(turned)), turned].all()
+    assert not np.array_equal(rows["mask"], plain["mask"]) and np.array_equal(rows["obs"], plain["obs"])
 
 
 def test_parts_in_any_order_are_the_whole():

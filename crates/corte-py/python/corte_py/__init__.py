@@ -19,6 +19,7 @@ from corte_py._core import (
     BUILT_FOR_THIS_MACHINE,
     CHARACTERS,
     DECISIONS,
+    DECISION_VERSION,
     DIVISORS,
     OBSERVATION,
     OBSERVATION_VERSION,
@@ -38,11 +39,14 @@ from corte_py._core import (
     check,
     decision_layout,
     decisions,
+    from_version_1,
     ladder,
     observation_layout,
     options,
     seat_layout,
     simulate,
+    to_absolute,
+    to_relative,
 )
 from corte_py._vec import VecEnv
 
@@ -52,6 +56,7 @@ __all__ = [
     "BUILT_FOR_THIS_MACHINE",
     "CHARACTERS",
     "DECISIONS",
+    "DECISION_VERSION",
     "DIVISORS",
     "OBSERVATION",
     "OBSERVATION_VERSION",
@@ -72,9 +77,12 @@ __all__ = [
     "check",
     "decision_layout",
     "decisions",
+    "from_version_1",
     "ladder",
     "observation_layout",
     "options",
     "seat_layout",
     "simulate",
+    "to_absolute",
+    "to_relative",
 ]

@@ -23,7 +23,7 @@ from math import lcm
 from operator import add
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from corte_py._core import DECISIONS, OBSERVATION, Bot, CorteError, Game, _clustered, _repeatable, _wilson
+from corte_py._core import DECISIONS, OBSERVATION, Bot, CorteError, Game, _clustered, _repeatable, _wilson, to_relative
 from corte_py._observe import returns, sequential
 from corte_py._vec import VecEnv
 
@@ -196,14 +196,15 @@ def tournament(plan: Plan, games: range) -> Result:
     return Result(plan, len(games), tuple(wins), capped, groups)
 
 
-def dataset(plan: Plan, games: range) -> Columns:
+def dataset(plan: Plan, games: range, *, relative: bool = True) -> Columns:
     """Plays these games and returns every decision as a row.
 
     The columns are:
 
     - `game`, `ply`, `seat`, `bot`: which decision it is;
     - `obs`: the seat's observation (docs/observation.md);
-    - `mask`: the legal decisions, and `decision`: the one made, by the engine's numbers;
+    - `mask`: the legal decisions, and `decision`: the one made. Their targets are counted clockwise from the seat, like
+      the seats of `obs`; with `relative=False` they have the engine's numbers;
     - `result`: the result of the game for the seat.
 
     >>> from corte_py.series import Plan, dataset
@@ -224,8 +225,9 @@ def dataset(plan: Plan, games: range) -> Columns:
             row = np.empty(OBSERVATION, np.float32)
             game.observe(seat, row)
             seen.append(row)
-            masks.append(game.mask(seat))
-            found.append((number, len(found) - begin, seat, seated[seat], decision))
+            masks.append(game.mask(seat, relative=relative))
+            made = to_relative(decision, seat, game.players) if relative else decision
+            found.append((number, len(found) - begin, seat, seated[seat], made))
 
         won = returns(play(plan, number, note))
         results.extend(won[seat] for _, _, seat, _, _ in found[begin:])
