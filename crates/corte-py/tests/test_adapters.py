@@ -410,7 +410,7 @@ def test_openspiel_gets_no_vector_as_an_information_state():
 
 @pytest.mark.parametrize(
     "parameters",
-    [{"players": 3, "options": "inquisitor:on"}, {"players": 4, "options": "challenge-order:first;faces:distinct"}],
+    [{"players": 3, "options": "inquisitor:on", "model": "ladder"}, {"players": 4, "options": "challenge-order:first;faces:distinct"}],
 )
 def test_a_state_drawn_for_a_player_asks_whom_the_real_one_asks(parameters):
     import corte_py.openspiel  # noqa: F401
@@ -460,6 +460,10 @@ def test_openspiel_refuses_what_makes_no_sense():
         ({"options": "draft"}, "NAME:VALUE"),
         ({"players": 11}, "2 to 10|maximum"),
         ({"position": "coup 9"}, "position:1"),
+        ({"position": POSITION, "players": 4}, "players: 4 beside a position"),
+        ({"position": POSITION, "rulebook": "italy"}, "rulebook: 'italy' beside a position"),
+        ({"position": POSITION, "options": "inquisitor:on"}, "options: 'inquisitor:on' beside a position"),
+        ({"model": "guess"}, "model: counting or ladder"),
     ]:
         with pytest.raises((ValueError, CorteError, pyspiel.SpielError), match=words):
             pyspiel.load_game("python_corte", parameters)
