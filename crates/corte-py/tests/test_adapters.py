@@ -248,6 +248,8 @@ def test_what_is_done_out_of_order_or_left_out_is_said(capsys):
     for act in (lambda: raw_env(render_mode="ansi").render(), lambda: raw_env().observe("seat_0")):
         with pytest.raises(AttributeError, match="reset was not called"):
             act()
+    with pytest.raises(AttributeError, match="no_such: there is no such attribute"):
+        raw_env().no_such
     table = parallel_env(render_mode="human")
     table.reset(seed=1)
     with pytest.raises(CorteError, match="seat_0 is asked"):

@@ -127,8 +127,10 @@ class raw_env(AECEnv[str, Any, Any]):
         self._random, _ = seeding.np_random()
 
     def __getattr__(self, name: str) -> Any:
-        # Before a reset there is no game, and no attribute that depends on it.
-        raise AttributeError(f"there is no {name}: it may be that reset was not called")
+        # What only a reset makes.
+        waits = name in ("game", "decisions", "agents", "agent_selection", "rewards", "terminations", "truncations", "infos")
+        why = "reset was not called" if waits else "there is no such attribute"
+        raise AttributeError(f"{name}: {why}")
 
     def observation_space(self, agent: str) -> Any:
         return self.observation_spaces[agent]
