@@ -493,9 +493,10 @@ class View:
     def worlds(self, limit: SupportsIndex = 100_000) -> list[tuple[list[list[str]], list[str], int]]:
         """Returns every deal that fits what the seat sees, each once: the hands by seat, the Court, and the number of ways.
 
-        Only the cards in sight count, not what players did; for that, see `belief`. Nor does it count what the seat knows
-        from a draft, such as who picked from which set or what it set aside. After a draft, some of these deals are
-        therefore impossible, as `belief` knows, and the ways count only the cards in play.
+        What counts are the cards in sight and the position: a player who concedes where proving is a duty holds no proof.
+        What players did earlier does not; for that, see `belief`. Nor does what the seat knows from a draft, such as who
+        picked from which set or what it set aside. After a draft, some of these deals are therefore impossible, as `belief`
+        knows, and the ways count only the cards in play.
 
         Raises `CorteError` if there are more than `limit` deals; with many players there are billions.
         """
