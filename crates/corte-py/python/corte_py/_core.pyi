@@ -34,6 +34,7 @@ __all__ = [
     "NotationError",
     "VecCore",
     "View",
+    "__commit__",
     "__version__",
     "belief",
     "check",
@@ -62,6 +63,7 @@ PACKED: int
 PHASES: list[str]
 RULEBOOKS: list[str]
 __version__: str
+__commit__: str | None
 
 class CorteError(ValueError):
     """Corte refused an argument or a request; the message says which, and why."""
