@@ -1,6 +1,6 @@
 //! Many environments at once.
 
-use crate::env::{Env, Plan, Row, refusal};
+use crate::env::{Env, GoOn, Plan, Row, refusal};
 use crate::lockstep::{Asking, Board, Found, LANES, boards};
 use crate::observation::{BELIEF, OBSERVATION};
 use crate::rows::{Cut, PACKED, Rows};
@@ -107,15 +107,24 @@ impl Envs {
     ///
     /// If the terms are invalid.
     pub fn new(count: usize, terms: Terms) -> Result<Envs, BadTerms> {
-        Envs::with(Found::widest(), count, terms)
+        Envs::new_while(&|| true, count, terms)
+    }
+
+    /// The same, with searches that end early once `go_on` is false, as in [`Envs::step_while`].
+    ///
+    /// # Errors
+    ///
+    /// If the terms are invalid.
+    pub fn new_while(go_on: GoOn<'_>, count: usize, terms: Terms) -> Result<Envs, BadTerms> {
+        Envs::with(Found::widest(), go_on, count, terms)
     }
 
     /// The same, in lock-step with these vectors.
-    fn with(found: Found, count: usize, terms: Terms) -> Result<Envs, BadTerms> {
+    fn with(found: Found, go_on: GoOn<'_>, count: usize, terms: Terms) -> Result<Envs, BadTerms> {
         let plan = Envs::plan(terms)?;
         let alone = plan.terms.opponents.is_empty() && !plan.terms.belief;
         let Some(asking) = Asking::of(&plan.start).filter(|_| alone) else {
-            return Envs::each(count, plan);
+            return Envs::each(go_on, count, plan);
         };
         let luck = Rng::new(!plan.terms.seed);
         let tables = Tables::Boards(boards(&plan, asking, found, count));
@@ -128,7 +137,7 @@ impl Envs {
     ///
     /// If the terms are invalid.
     pub fn one_at_a_time(count: usize, terms: Terms) -> Result<Envs, BadTerms> {
-        Envs::each(count, Envs::plan(terms)?)
+        Envs::each(&|| true, count, Envs::plan(terms)?)
     }
 
     fn plan(terms: Terms) -> Result<Plan, BadTerms> {
@@ -138,11 +147,11 @@ impl Envs {
         Ok(Plan { start, turned: Turned::new(&terms.rules), observation, terms })
     }
 
-    fn each(count: usize, plan: Plan) -> Result<Envs, BadTerms> {
+    fn each(go_on: GoOn<'_>, count: usize, plan: Plan) -> Result<Envs, BadTerms> {
         let mut envs = Vec::with_capacity(count);
         for number in 0..count {
             let policies = plan.terms.policies().map_err(BadTerms::Bot)?;
-            envs.push(Env::new(&plan, number, policies));
+            envs.push(Env::new(&plan, number, policies, go_on));
         }
         let luck = Rng::new(!plan.terms.seed);
         Ok(Envs { plan, count, tables: Tables::Each(envs), luck })
@@ -198,6 +207,15 @@ impl Envs {
     ///
     /// If an output slice has the wrong size.
     pub fn reset(&mut self, seed: u64, rows: Rows<'_>) -> Result<(), Refused> {
+        self.reset_while(&|| true, seed, rows)
+    }
+
+    /// The same, with searches that end early once `go_on` is false, as in [`Envs::step_while`].
+    ///
+    /// # Errors
+    ///
+    /// If an output slice has the wrong size.
+    pub fn reset_while(&mut self, go_on: GoOn<'_>, seed: u64, rows: Rows<'_>) -> Result<(), Refused> {
         self.check(&rows)?;
         self.plan.terms.seed = seed;
         self.luck = Rng::new(!seed);
@@ -206,7 +224,7 @@ impl Envs {
             Tables::Each(envs) => {
                 let mut rows = Cut::new(plan, rows, 1);
                 for env in envs {
-                    env.begin(plan, 0);
+                    env.begin(plan, 0, go_on);
                     let mut row = rows.next();
                     row.reward.fill(0.0);
                     row.done.fill(0);
@@ -227,6 +245,23 @@ impl Envs {
     ///
     /// If a decision is illegal, or a slice has the wrong size; nothing has changed then.
     pub fn step(&mut self, actions: &[i64], threads: usize, rows: Rows<'_>) -> Result<(), Refused> {
+        self.step_while(&|| true, actions, threads, rows)
+    }
+
+    /// The same, with searches that end early once `go_on` is false. It is called between iterations, from any thread.
+    ///
+    /// Every bot still decides, after one iteration at least, so the games go on, but not as their seed says.
+    ///
+    /// # Errors
+    ///
+    /// As those of [`Envs::step`].
+    pub fn step_while(
+        &mut self,
+        go_on: GoOn<'_>,
+        actions: &[i64],
+        threads: usize,
+        rows: Rows<'_>,
+    ) -> Result<(), Refused> {
         self.check(&rows)?;
         if actions.len() != self.count {
             return Err(Refused::Count { given: actions.len(), envs: self.count });
@@ -241,7 +276,9 @@ impl Envs {
                 let each = envs.len().div_ceil(threads).max(1);
                 let rows = Cut::new(plan, rows, each);
                 let parts = envs.chunks_mut(each).zip(actions.chunks(each));
-                share(threads, rows, parts, |(envs, actions), rows| advance(plan, envs, actions, rows));
+                share(threads, rows, parts, |(envs, actions), rows| {
+                    advance(plan, envs, actions, rows, go_on);
+                });
             }
             Tables::Boards(boards) => {
                 let each = boards.len().div_ceil(threads).max(1);
@@ -358,12 +395,12 @@ fn share<'o, T: Send + 'o>(
     });
 }
 
-fn advance(plan: &Plan, envs: &mut [Env], actions: &[i64], rows: Row<'_>) {
+fn advance(plan: &Plan, envs: &mut [Env], actions: &[i64], rows: Row<'_>, go_on: GoOn<'_>) {
     let mut rows = rows.cut(plan, 1);
     for (env, &action) in envs.iter_mut().zip(actions) {
         let mut row = rows.next();
         if let Some(id) = env.to_play().and_then(|seat| meant(plan, seat, action)) {
-            env.step(plan, id, &mut row);
+            env.step(plan, id, &mut row, go_on);
         }
     }
 }
@@ -381,7 +418,7 @@ mod tests {
     fn seen(found: Found, players: usize) -> Vec<Told> {
         let options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
         let terms = Terms::new(Rules::new(players, options).unwrap(), 7);
-        let mut envs = Envs::with(found, 65, terms).unwrap();
+        let mut envs = Envs::with(found, &|| true, 65, terms).unwrap();
         let step = |_| {
             let mut actions = vec![0; 65];
             let (mut counts, mut packed) = (vec![0; 65 * OBSERVATION], vec![0; 65 * PACKED]);

@@ -46,8 +46,11 @@ impl Terms {
     }
 
     /// The learner's seat in an episode of an environment; `None` if every seat is asked.
+    ///
+    /// It rotates from episode to episode, and begins elsewhere with each environment and seed, so that nobody who plays
+    /// only first episodes always sits in the same seat.
     pub(crate) fn learner(&self, env: usize, episode: u64) -> Option<Seat> {
-        let place = (env as u64).wrapping_add(episode) % self.rules.players() as u64;
+        let place = (env as u64).wrapping_add(episode).wrapping_add(self.seed) % self.rules.players() as u64;
         Seat::new(place as usize).filter(|_| !self.opponents.is_empty())
     }
 }

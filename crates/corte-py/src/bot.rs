@@ -3,6 +3,7 @@
 use crate::arguments::{self, whole};
 use crate::errors::refused;
 use crate::files;
+use crate::signals::Signals;
 use crate::view::View;
 use corte::{DecisionId, Event, Perspective, Seen};
 use corte_arena::{Budget, Entrant, NoEntrant};
@@ -175,6 +176,13 @@ impl Chair {
         Ok(())
     }
 
+    /// Forgets what was chosen last: when next asked, the bot replays the game up to there, like a copy.
+    fn forget(&mut self, chose: usize) {
+        self.chose.truncate(chose);
+        self.left = self.mark();
+        self.seated = None;
+    }
+
     fn decide(&mut self, go_on: &mut dyn FnMut(u32) -> bool) -> Option<DecisionId> {
         let seated = self.seated.as_mut()?;
         if seated.view().legal().len() > 1 {
@@ -218,12 +226,17 @@ impl Bot {
         py.detach(|| {
             let mut chair = self.chair();
             chair.catch_up(self, view)?;
-            let begun = Instant::now();
-            Ok(think(&mut chair, &mut |done| match budget {
-                Some(Budget::Millis(most)) => begun.elapsed().as_millis() < most.into(),
-                Some(Budget::Iterations(most)) => done < most,
-                None => done < ITERATIONS,
-            }))
+            let (begun, signals, chose) = (Instant::now(), Signals::new(), chair.chose.len());
+            let thought = think(&mut chair, &mut |done| {
+                let more = match budget {
+                    Some(Budget::Millis(most)) => begun.elapsed().as_millis() < most.into(),
+                    Some(Budget::Iterations(most)) => done < most,
+                    None => done < ITERATIONS,
+                };
+                more && signals.go_on()
+            });
+            signals.raised().inspect_err(|_| chair.forget(chose))?;
+            Ok(thought)
         })
     }
 
@@ -254,32 +267,38 @@ impl Bot {
     ///
     /// A bot that searches makes this many `iterations`, at least one; any other takes no number. Without a number, it does what its name says, as in
     /// `cardinal@300`, or makes 1000.
-    #[pyo3(signature = (view, iterations = None))]
+    ///
+    /// The number is the engine's, as `Game.decide` takes it by default. With `relative`, targets are counted clockwise from
+    /// the bot's seat, as in the environments of `corte_py.pettingzoo`.
+    #[pyo3(signature = (view, iterations = None, *, relative = false))]
     fn act(
         &self,
         py: Python<'_>,
         view: &View,
         #[pyo3(from_py_with = whole::iterations)] iterations: Option<u32>,
+        relative: bool,
     ) -> PyResult<Option<usize>> {
         let id = self.with(py, view, iterations, Chair::decide)?;
-        Ok(id.map(DecisionId::index))
+        Ok(id.map(|id| view.number(id, relative)))
     }
 
     /// Returns the probability of each legal decision, by number, without changing what the bot will decide.
     ///
-    /// `iterations` are those of `act`.
-    #[pyo3(signature = (view, iterations = None))]
+    /// `iterations` and `relative` are those of `act`.
+    #[pyo3(signature = (view, iterations = None, *, relative = false))]
     fn weights(
         &self,
         py: Python<'_>,
         view: &View,
         #[pyo3(from_py_with = whole::iterations)] iterations: Option<u32>,
+        relative: bool,
     ) -> PyResult<BTreeMap<usize, f32>> {
         let explained = self.explained(py, view, iterations)?;
-        Ok(explained.options.iter().map(|option| (option.id.index(), option.probability)).collect())
+        let options = explained.options.iter();
+        Ok(options.map(|option| (view.number(option.id, relative), option.probability)).collect())
     }
 
-    /// Returns what the bot thinks, without changing what it will decide. `iterations` are those of `act`.
+    /// Returns what the bot thinks, without changing what it will decide. `iterations` and `relative` are those of `act`.
     ///
     /// `options` has a tuple for each legal decision, lowest number first: its number, its text, the probability that the
     /// bot makes it, and the bot's estimate of the probability of winning after it, or None if the bot makes no estimates.
@@ -290,12 +309,13 @@ impl Bot {
     /// >>> explained = Bot("spy").explain(Game(2, seed=7).view(0))
     /// >>> [text for number, text, probability, win in explained["options"]]
     /// ['income', 'foreign-aid', 'tax', 'exchange', 'steal seat_1']
-    #[pyo3(signature = (view, iterations = None))]
+    #[pyo3(signature = (view, iterations = None, *, relative = false))]
     fn explain(
         &self,
         py: Python<'_>,
         view: &View,
         #[pyo3(from_py_with = whole::iterations)] iterations: Option<u32>,
+        relative: bool,
     ) -> PyResult<Py<PyDict>> {
         let explained = self.explained(py, view, iterations)?;
         let dict = PyDict::new(py);
@@ -303,7 +323,12 @@ impl Bot {
             .options
             .iter()
             .filter_map(|option| {
-                Some((option.id.index(), view.text(option.id)?, option.probability, option.win))
+                Some((
+                    view.number(option.id, relative),
+                    view.text(option.id)?,
+                    option.probability,
+                    option.win,
+                ))
             })
             .collect();
         dict.set_item("options", options)?;

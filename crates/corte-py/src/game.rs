@@ -221,6 +221,9 @@ impl Game {
             let players = rules.players();
             return Err(refused(format!("names: {players} are wanted, not {}", names.len())));
         }
+        if let Some(twice) = names.iter().enumerate().find(|(at, name)| names[..*at].contains(name)) {
+            return Err(refused(format!("names: two seats can't both be {:?}", twice.1)));
+        }
         let table = Table::new(Setup::new(rules), names)?;
         Ok(Game::begin(Arc::new(table), seed.map(|seed| (seed, stream))))
     }

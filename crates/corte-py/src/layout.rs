@@ -1,8 +1,10 @@
 //! Sizes and names that a program needs before it starts.
 
+use crate::arguments::{self, whole};
 use corte::{ActionKind, Card, Character, DecisionId, DecisionKind, PhaseKind, Preset, Seat};
-use corte_batch::{BELIEF, BLOCKS, Block, Envs, OBSERVATION, PER_SEAT, VERSION, divisors};
+use corte_batch::{BELIEF, BLOCKS, Block, Envs, OBSERVATION, PER_SEAT, Turned, VERSION, divisors};
 use pyo3::prelude::*;
+use std::sync::OnceLock;
 
 /// Returns the names of the bots: from those that know least to those that search and solve.
 #[pyfunction]
@@ -84,6 +86,61 @@ const INDEX: [(&str, usize, &str); 25] = [
     (ActionKind::Cooperate.name(), Seat::MAX, "the partner's seat"),
 ];
 
+/// Returns the number that a seat's decision has where decisions are relative, given the engine's number.
+///
+/// There, targets are counted clockwise from the seat that decides. `to_absolute` is the inverse.
+///
+/// >>> from corte_py import Game, to_absolute, to_relative
+/// >>> game = Game(3, seed=7)
+/// >>> [to_relative(number, 0, 3) for number in game.legal(0)] == game.legal(0, relative=True)
+/// True
+/// >>> to_absolute(to_relative(15, 2, 3), 2, 3)
+/// 15
+#[pyfunction]
+fn to_relative(
+    #[pyo3(from_py_with = whole::decision)] decision: i64,
+    #[pyo3(from_py_with = whole::seat)] seat: i64,
+    #[pyo3(from_py_with = whole::players)] players: i64,
+) -> PyResult<usize> {
+    let (turned, seat) = turned(seat, players)?;
+    Ok(turned.seen(seat, arguments::id(decision)?))
+}
+
+/// Returns the engine's number of a seat's decision, given the number that it has where decisions are relative.
+///
+/// >>> from corte_py import to_absolute
+/// >>> to_absolute(5, 2, 3)  # seat 2 steals from the next seat, which is seat 0
+/// 4
+#[pyfunction]
+fn to_absolute(
+    #[pyo3(from_py_with = whole::decision)] decision: i64,
+    #[pyo3(from_py_with = whole::seat)] seat: i64,
+    #[pyo3(from_py_with = whole::players)] players: i64,
+) -> PyResult<usize> {
+    let (turned, seat) = turned(seat, players)?;
+    let id = arguments::id(decision)?;
+    Ok(turned.meant(seat, id.index()).unwrap_or(id).index())
+}
+
+/// The rotations at a table of this size, whatever its options, and one of its seats.
+fn turned(seat: i64, players: i64) -> PyResult<(&'static Turned, Seat)> {
+    static TURNED: [OnceLock<Turned>; Seat::MAX + 1] = [const { OnceLock::new() }; Seat::MAX + 1];
+    let rules = arguments::rules(players, Preset::Brazil.name(), None)?;
+    let turned = TURNED[rules.players()].get_or_init(|| Turned::new(&rules));
+    Ok((turned, arguments::seat(&rules, seat)?))
+}
+
+/// Returns the number that a decision has in this version of the index (`DECISION_VERSION`), given its number in version 1;
+/// None if that had no such number.
+///
+/// >>> from corte_py import from_version_1
+/// >>> from_version_1(44), from_version_1(287)
+/// (55, None)
+#[pyfunction]
+fn from_version_1(#[pyo3(from_py_with = whole::decision)] decision: u16) -> Option<usize> {
+    DecisionId::from_version_1(decision).map(DecisionId::index)
+}
+
 /// Returns the options of a table, each with the values it takes.
 #[pyfunction]
 fn options() -> Vec<(&'static str, String)> {
@@ -96,7 +153,11 @@ pub(crate) fn register(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add_function(wrap_pyfunction!(observation_layout, m)?)?;
     m.add_function(wrap_pyfunction!(seat_layout, m)?)?;
     m.add_function(wrap_pyfunction!(options, m)?)?;
+    m.add_function(wrap_pyfunction!(to_relative, m)?)?;
+    m.add_function(wrap_pyfunction!(to_absolute, m)?)?;
+    m.add_function(wrap_pyfunction!(from_version_1, m)?)?;
     m.add("DECISIONS", DecisionId::COUNT)?;
+    m.add("DECISION_VERSION", DecisionId::VERSION)?;
     m.add("PACKED", Envs::PACKED)?;
     m.add("OBSERVATION", OBSERVATION)?;
     m.add("DIVISORS", divisors().map(u32::from).to_vec())?;

@@ -14,6 +14,7 @@ mod layout;
 mod luck;
 mod records;
 mod shares;
+mod signals;
 mod simulate;
 mod suppose;
 mod vec;
@@ -42,5 +43,6 @@ fn _core(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.as_any().setattr("_wilson", wrap_pyfunction!(shares::wilson_share, m)?)?;
     m.as_any().setattr("_repeatable", wrap_pyfunction!(vec::is_repeatable, m)?)?;
     m.add("__version__", env!("CARGO_PKG_VERSION"))?;
+    m.add("__commit__", Some(env!("CORTE_COMMIT")).filter(|commit| !commit.is_empty()))?;
     Ok(())
 }

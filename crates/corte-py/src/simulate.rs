@@ -2,11 +2,12 @@
 
 use crate::arguments::{self, whole};
 use crate::errors::refused;
+use crate::signals::Signals;
 use corte::Setup;
 use corte_batch::tally_games;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Plays uniformly random games at full speed, and returns counts: `games`, `decisions` (only those with an alternative),
 /// `turns`, and `wins` by seat.
@@ -33,8 +34,10 @@ pub(crate) fn simulate<'py>(
     let games = u64::try_from(games).ok().filter(|games| *games > 0);
     let games = games.ok_or_else(|| refused("games: at least one game is needed"))?;
     let start = Setup::new(rules).build().map_err(refused)?;
-    let never = AtomicBool::new(false);
-    let totals = py.detach(|| tally_games(&start, seed, games, threads.clamp(1, 1024), &never, &|_| ()));
+    let (signals, stop) = (Signals::new(), AtomicBool::new(false));
+    let watch = |_| stop.store(!signals.go_on(), Ordering::Relaxed);
+    let totals = py.detach(|| tally_games(&start, seed, games, threads.clamp(1, 1024), &stop, &watch));
+    signals.raised()?;
     let counted = PyDict::new(py);
     counted.set_item("games", totals.games)?;
     counted.set_item("decisions", totals.decisions)?;

@@ -4,6 +4,7 @@ use crate::arguments::{self, whole};
 use crate::buffers::{Number, apart, integers, memory, open};
 use crate::errors::{ClosedError, IllegalDecision, refused};
 use crate::files;
+use crate::signals::Signals;
 use corte_arena::{Entrant, NoEntrant};
 use corte_batch::{Envs, OBSERVATION, Refused, Rows, Terms};
 use corte_bots::ITERATIONS;
@@ -75,7 +76,7 @@ fn fill(
     envs: &mut Envs,
     written: &mut Option<PyBuffer<f32>>,
     buffers: Buffers<'_, '_>,
-    work: impl FnOnce(&mut Envs, Rows<'_>) -> Result<(), Refused> + Send,
+    work: impl FnOnce(&mut Envs, Rows<'_>, &(dyn Fn() -> bool + Sync)) -> Result<(), Refused> + Send,
 ) -> PyResult<()> {
     let (n, d, p) = (envs.len(), envs.observation(), envs.players());
     let [obs, counts, mask, packed, to_play, reward, done, last] = buffers;
@@ -102,11 +103,12 @@ fn fill(
         last: last.as_mut().map(memory).unwrap_or_default(),
         padded,
     };
-    py.detach(|| work(envs, rows)).map_err(refusal)?;
+    let signals = Signals::new();
+    py.detach(|| work(envs, rows, &|| signals.go_on())).map_err(refusal)?;
     if !padded {
         *written = obs;
     }
-    Ok(())
+    signals.raised()
 }
 
 /// A repeatable bot by name, with its number of iterations if it searches.
@@ -157,6 +159,7 @@ impl VecCore {
     #[pyo3(signature = (count, players, rulebook, options, seed, most_turns, relative, opponents, iterations, belief))]
     #[expect(clippy::too_many_arguments, reason = "Python names them")]
     fn new(
+        py: Python<'_>,
         #[pyo3(from_py_with = whole::n)] count: i64,
         #[pyo3(from_py_with = whole::players)] players: i64,
         rulebook: &str,
@@ -175,7 +178,9 @@ impl VecCore {
         let rules = arguments::alone(arguments::rules(players, rulebook, options)?)?;
         let (opponents, iterations) = searching(opponents, iterations)?;
         let terms = Terms { most_turns, relative, opponents, iterations, belief, ..Terms::new(rules, seed) };
-        let envs = Envs::new(count, terms).map_err(refused)?;
+        let signals = Signals::new();
+        let envs = py.detach(|| Envs::new_while(&|| signals.go_on(), count, terms)).map_err(refused)?;
+        signals.raised()?;
         Ok(VecCore(Mutex::new(Inner { envs: Some(envs), actions: Vec::new(), written: None })))
     }
 
@@ -200,7 +205,9 @@ impl VecCore {
         last: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<()> {
         let buffers = [obs, counts, mask, packed, to_play, reward, done, last];
-        self.with(|envs, _, written| fill(py, envs, written, buffers, |envs, rows| envs.reset(seed, rows)))
+        self.with(|envs, _, written| {
+            fill(py, envs, written, buffers, |envs, rows, go_on| envs.reset_while(go_on, seed, rows))
+        })
     }
 
     #[pyo3(signature = (actions, threads, obs, counts, mask, packed, to_play, reward, done, last))]
@@ -222,7 +229,7 @@ impl VecCore {
         let buffers = [obs, counts, mask, packed, to_play, reward, done, last];
         self.with(|envs, given, written| {
             integers(py, "actions", actions, envs.len(), given)?;
-            fill(py, envs, written, buffers, |envs, rows| envs.step(given, threads, rows))
+            fill(py, envs, written, buffers, |envs, rows, go_on| envs.step_while(go_on, given, threads, rows))
         })
     }
 

@@ -61,6 +61,11 @@ impl View {
             .map(|decision| decision_text(seat, decision, &self.table.names))
     }
 
+    /// The number of a decision of the viewer's; if `relative`, as the seat itself counts.
+    pub(crate) fn number(&self, id: DecisionId, relative: bool) -> usize {
+        self.viewer.seat().map_or(id.index(), |seat| self.table.number(seat, id, relative))
+    }
+
     /// The viewer's seat, or an error for a spectator.
     pub(crate) fn player(&self) -> PyResult<Seat> {
         self.viewer.seat().ok_or_else(|| refused("view: a spectator has no hand and decides nothing"))
@@ -183,16 +188,22 @@ impl View {
     /// With `relative`, targets are counted clockwise from the seat itself.
     #[pyo3(signature = (*, relative = false))]
     fn legal(&self, relative: bool) -> Vec<usize> {
-        let Some(seat) = self.viewer.seat() else { return Vec::new() };
         let legal = self.now.view().legal();
-        let mut ids: Vec<usize> = legal.iter().map(|id| self.table.number(seat, id, relative)).collect();
+        let mut ids: Vec<usize> = legal.iter().map(|id| self.number(id, relative)).collect();
         ids.sort_unstable();
         ids
     }
 
-    /// Returns the text of a decision, as made by this seat.
-    fn decision(&self, #[pyo3(from_py_with = whole::decision)] decision: i64) -> PyResult<String> {
+    /// Returns the text of a decision, as made by this seat. `relative` is as for `legal`.
+    #[pyo3(signature = (decision, *, relative = false))]
+    fn decision(
+        &self,
+        #[pyo3(from_py_with = whole::decision)] decision: i64,
+        relative: bool,
+    ) -> PyResult<String> {
         let id = arguments::id(decision)?;
+        let turned = |seat| self.table.turned().meant(seat, id.index());
+        let id = self.viewer.seat().filter(|_| relative).and_then(turned).unwrap_or(id);
         self.text(id).ok_or_else(|| illegal(format!("decision {decision} fits no decision of this seat")))
     }
 
@@ -205,9 +216,10 @@ impl View {
 
     /// Returns every deal that fits what the seat sees, each once: the hands by seat, the Court, and the number of ways.
     ///
-    /// Only the cards in sight count, not what players did; for that, see `belief`. Nor does it count what the seat knows
-    /// from a draft, such as who picked from which set or what it set aside. After a draft, some of these deals are
-    /// therefore impossible, as `belief` knows, and the ways count only the cards in play.
+    /// What counts are the cards in sight and the position: a player who concedes where proving is a duty holds no proof.
+    /// What players did earlier does not; for that, see `belief`. Nor does what the seat knows from a draft, such as who
+    /// picked from which set or what it set aside. After a draft, some of these deals are therefore impossible, as `belief`
+    /// knows, and the ways count only the cards in play.
     ///
     /// Raises `CorteError` if there are more than `limit` deals; with many players there are billions.
     #[pyo3(signature = (limit = 100_000))]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import itertools
 import pickle
+import random
 from collections import Counter
 from pathlib import Path
 
@@ -12,7 +13,17 @@ import corte_py
 import numpy as np
 import pytest
 from conftest import GAMES
-from corte_py import CorteError, Dealer, Game, IllegalDecision, NotationError
+from corte_py import (
+    DECISIONS,
+    CorteError,
+    Dealer,
+    Game,
+    IllegalDecision,
+    NotationError,
+    from_version_1,
+    to_absolute,
+    to_relative,
+)
 from corte_py.series import Plan, tournament
 
 CLOCKWISE = {"challenge-order": "clockwise"}
@@ -205,8 +216,37 @@ def test_decisions_turn_with_the_seat():
 
 
 @pytest.mark.parametrize(
+    "options",
+    [{}, {"inquisitor": True}, {"declared": "coup+assassinate"}, {"reformation": True}, {"diplomat": True, "faces": "distinct"}],
+)
+def test_a_number_turns_alike_at_every_table_of_a_size(options):
+    for seed in range(3):
+        game, luck = Game(5, options=options, seed=seed), random.Random(seed)
+        while not game.is_over:
+            seat = game.to_play
+            legal = game.legal()
+            turned = [to_relative(number, seat, 5) for number in legal]
+            assert sorted(turned) == game.legal(relative=True)
+            assert [game.decision(number, relative=True) for number in turned] == [game.decision(number) for number in legal]
+            assert [to_absolute(number, seat, 5) for number in turned] == legal
+            game.decide(luck.choice(legal))
+
+
+def test_a_decision_of_version_1_has_its_number_in_this_version():
+    assert corte_py.DECISION_VERSION == 2
+    numbers = [from_version_1(number) for number in range(287)]
+    assert len(set(numbers)) == 287 and None not in numbers
+    assert from_version_1(287) is None and Game(2, seed=7).decision(from_version_1(2)) == "tax"
+
+
+@pytest.mark.parametrize(
     ("attempt", "error", "words"),
     [
+        (lambda game: to_relative(DECISIONS, 0, 2), CorteError, "decision: 0 to"),
+        (lambda game: to_absolute(0, 2, 2), CorteError, "seat: 0 to 1"),
+        (lambda game: to_relative(0, 0, 11), CorteError, "11"),
+        (lambda game: from_version_1(-1), CorteError, "decision: -1 is too small"),
+        (lambda game: Game(3, names=["a", "b", "a"]), CorteError, "names: two seats can't both be \"a\""),
         (lambda game: game.decide(10**6), CorteError, "decision: 0 to"),
         (lambda game: game.decide(-1), CorteError, "not -1"),
         (lambda game: game.decide(game.legal()[0], seat=1), IllegalDecision, "seat 1: this player is not asked"),

@@ -14,8 +14,8 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from corte_py import CorteError
-from corte_py.series import Plan, dataset, interval, play, self_play, tournament
+from corte_py import CorteError, to_relative
+from corte_py.series import Plan, dataset, evaluate, interval, play, self_play, tournament
 
 PLAN = Plan(("page", "courtier-bold", "fool"), seed=7, options=(("inquisitor", True),))
 
@@ -28,6 +28,26 @@ def same(one, other):
 def likes(obs, mask, luck):
     """Makes any legal decision, by the given random generator."""
     return (mask * luck.random(mask.shape)).argmax(axis=1)
+
+
+def test_a_row_counts_seats_as_its_observation_does():
+    rows, plain = dataset(PLAN, range(6)), dataset(PLAN, range(6), relative=False)
+    turned = [to_relative(number, seat, 3) for number, seat in zip(plain["decision"], rows["seat"])]
+    assert rows["decision"].tolist() == turned != plain["decision"].tolist()
+    assert rows["mask"][range(len(turned)), turned].all()
+    assert not np.array_equal(rows["mask"], plain["mask"]) and np.array_equal(rows["obs"], plain["obs"])
+
+
+def test_a_policy_is_measured_in_every_seat():
+    # Whoever plays at random like the others wins as often as they do.
+    mean, low, high = evaluate(likes, ["fool", "fool"], 3000, seed=7)
+    assert low < 1 / 3 < high and 0.02 < high - low < 0.05
+    assert (mean, low, high) == evaluate(likes, ["fool", "fool"], 3000, seed=7)
+    assert evaluate(likes, ["page"], 3000, seed=7)[2] < 0.3
+    assert evaluate(likes, ["fool"], 20, most_turns=1)[0] == 0
+    for opponents, games in ((["fool"], 0), ([], 10), (["nobody"], 10)):
+        with pytest.raises(CorteError):
+            evaluate(likes, opponents, games)
 
 
 def test_parts_in_any_order_are_the_whole():

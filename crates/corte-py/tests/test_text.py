@@ -21,7 +21,7 @@ def test_a_game_of_words_is_a_game(players):
         assert player == env.game.to_play
         done, info = env.step(f"I think about it.\n[{last(text)}]")
         assert info["decision"] == last(text)
-    rewards = env.close()
+    rewards, info = env.close()
     assert rewards[env.game.winner] == 1 and sum(rewards.values()) == pytest.approx(0)
     assert sum(count.wins for count in env.counts.values()) == 1
 

@@ -18,6 +18,7 @@ __all__ = [
     "BUILT_FOR_THIS_MACHINE",
     "CHARACTERS",
     "DECISIONS",
+    "DECISION_VERSION",
     "DIVISORS",
     "OBSERVATION",
     "OBSERVATION_VERSION",
@@ -33,16 +34,20 @@ __all__ = [
     "NotationError",
     "VecCore",
     "View",
+    "__commit__",
     "__version__",
     "belief",
     "check",
     "decision_layout",
     "decisions",
+    "from_version_1",
     "ladder",
     "observation_layout",
     "options",
     "seat_layout",
     "simulate",
+    "to_absolute",
+    "to_relative",
 ]
 
 ACTIONS: list[str]
@@ -50,6 +55,7 @@ BELIEF: int
 BUILT_FOR_THIS_MACHINE: bool
 CHARACTERS: list[str]
 DECISIONS: int
+DECISION_VERSION: int
 DIVISORS: list[int]
 OBSERVATION: int
 OBSERVATION_VERSION: int
@@ -57,6 +63,7 @@ PACKED: int
 PHASES: list[str]
 RULEBOOKS: list[str]
 __version__: str
+__commit__: str | None
 
 class CorteError(ValueError):
     """Corte refused an argument or a request; the message says which, and why."""
@@ -122,6 +129,15 @@ def decisions(text: str, name: str = "<text>") -> Iterator[tuple[Game, int, int,
     >>> [(before.phase, seat, before.decision(made, seat)) for before, seat, made, _ in decisions(game.record())]
     [('action', 0, 'tax'), ('challenge', 1, 'pass')]
     """
+def from_version_1(decision: SupportsIndex) -> int | None:
+    """Returns the number that a decision has in this version of the index (`DECISION_VERSION`), given its number in version 1;
+    None if that had no such number.
+
+    >>> from corte_py import from_version_1
+    >>> from_version_1(44), from_version_1(287)
+    (55, None)
+    """
+
 def ladder() -> list[str]:
     """Returns the names of the bots: from those that know least to those that search and solve."""
 
@@ -133,6 +149,27 @@ def options() -> list[tuple[str, str]]:
 
 def seat_layout() -> list[tuple[str, int, int, str]]:
     """Returns the blocks within one seat's part of an observation; starts are relative to that part."""
+
+def to_absolute(decision: SupportsIndex, seat: SupportsIndex, players: SupportsIndex) -> int:
+    """Returns the engine's number of a seat's decision, given the number that it has where decisions are relative.
+
+    >>> from corte_py import to_absolute
+    >>> to_absolute(5, 2, 3)  # seat 2 steals from the next seat, which is seat 0
+    4
+    """
+
+def to_relative(decision: SupportsIndex, seat: SupportsIndex, players: SupportsIndex) -> int:
+    """Returns the number that a seat's decision has where decisions are relative, given the engine's number.
+
+    There, targets are counted clockwise from the seat that decides. `to_absolute` is the inverse.
+
+    >>> from corte_py import Game, to_absolute, to_relative
+    >>> game = Game(3, seed=7)
+    >>> [to_relative(number, 0, 3) for number in game.legal(0)] == game.legal(0, relative=True)
+    True
+    >>> to_absolute(to_relative(15, 2, 3), 2, 3)
+    15
+    """
 
 def simulate(
     players: SupportsIndex = 2,
@@ -429,8 +466,8 @@ class View:
         With `relative`, targets are counted clockwise from the seat itself.
         """
 
-    def decision(self, decision: SupportsIndex) -> str:
-        """Returns the text of a decision, as made by this seat."""
+    def decision(self, decision: SupportsIndex, *, relative: bool = False) -> str:
+        """Returns the text of a decision, as made by this seat. `relative` is as for `legal`."""
 
     def observe(self, out: _Memory) -> None:
         """Writes the seat's observation into `out`, a float32 buffer of length `OBSERVATION`."""
@@ -458,9 +495,10 @@ class View:
     def worlds(self, limit: SupportsIndex = 100_000) -> list[tuple[list[list[str]], list[str], int]]:
         """Returns every deal that fits what the seat sees, each once: the hands by seat, the Court, and the number of ways.
 
-        Only the cards in sight count, not what players did; for that, see `belief`. Nor does it count what the seat knows
-        from a draft, such as who picked from which set or what it set aside. After a draft, some of these deals are
-        therefore impossible, as `belief` knows, and the ways count only the cards in play.
+        What counts are the cards in sight and the position: a player who concedes where proving is a duty holds no proof.
+        What players did earlier does not; for that, see `belief`. Nor does what the seat knows from a draft, such as who
+        picked from which set or what it set aside. After a draft, some of these deals are therefore impossible, as `belief`
+        knows, and the ways count only the cards in play.
 
         Raises `CorteError` if there are more than `limit` deals; with many players there are billions.
         """
@@ -498,21 +536,24 @@ class Bot:
     def name(self) -> str:
         """The bot's name."""
 
-    def act(self, view: View, iterations: SupportsIndex | None = None) -> int | None:
+    def act(self, view: View, iterations: SupportsIndex | None = None, *, relative: bool = False) -> int | None:
         """Returns the number of the decision the bot makes, or None if its seat is not asked.
 
         A bot that searches makes this many `iterations`, at least one; any other takes no number. Without a number, it does what its name says, as in
         `cardinal@300`, or makes 1000.
+
+        The number is the engine's, as `Game.decide` takes it by default. With `relative`, targets are counted clockwise from
+        the bot's seat, as in the environments of `corte_py.pettingzoo`.
         """
 
-    def weights(self, view: View, iterations: SupportsIndex | None = None) -> dict[int, float]:
+    def weights(self, view: View, iterations: SupportsIndex | None = None, *, relative: bool = False) -> dict[int, float]:
         """Returns the probability of each legal decision, by number, without changing what the bot will decide.
 
-        `iterations` are those of `act`.
+        `iterations` and `relative` are those of `act`.
         """
 
-    def explain(self, view: View, iterations: SupportsIndex | None = None) -> _Explained:
-        """Returns what the bot thinks, without changing what it will decide. `iterations` are those of `act`.
+    def explain(self, view: View, iterations: SupportsIndex | None = None, *, relative: bool = False) -> _Explained:
+        """Returns what the bot thinks, without changing what it will decide. `iterations` and `relative` are those of `act`.
 
         `options` has a tuple for each legal decision, lowest number first: its number, its text, the probability that the
         bot makes it, and the bot's estimate of the probability of winning after it, or None if the bot makes no estimates.

@@ -10,8 +10,9 @@
 >>> reward in (-1.0, 1.0)
 True
 
-The learner's seat rotates from game to game. Actions are decisions numbered relative to it: targets are counted
-clockwise from the learner's seat. `info["action_mask"]` says which are legal.
+The learner's seat rotates from game to game, and the seed determines the first. `info["seat"]` tells it. Actions are
+decisions numbered relative to it: targets are counted clockwise from the learner's seat. `info["action_mask"]` says
+which are legal.
 
 Both environments are registered. `gymnasium.make("corte_py.gymnasium:Corte-v0", opponents=["spy"])` makes a `CorteEnv`,
 and `gymnasium.make_vec`, with `num_envs`, a `CorteVectorEnv`.
@@ -31,7 +32,17 @@ from gymnasium.spaces import Box, Discrete, MultiDiscrete, Space
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from corte_py._core import DECISIONS, CorteError, IllegalDecision
+from corte_py._core import (
+    CHARACTERS,
+    DECISIONS,
+    DIVISORS,
+    OBSERVATION,
+    PHASES,
+    CorteError,
+    IllegalDecision,
+    observation_layout,
+    seat_layout,
+)
 from corte_py._observe import HIGHEST
 from corte_py._vec import VecEnv
 
@@ -47,10 +58,38 @@ def _games(n: int, opponents: Sequence[str], settings: dict[str, Any]) -> VecEnv
     return VecEnv(n, players, opponents=opponents, arrays=_ARRAYS, **settings)
 
 
+def _no_options(options: dict[str, Any] | None) -> None:
+    if options:
+        raise CorteError(f"options: reset takes none, such as {next(iter(options))!r}")
+
+
+_BLOCKS, _OF_A_SEAT = (
+    {name: slice(start, start + length) for name, start, length, _ in layout} for layout in (observation_layout(), seat_layout())
+)
+
+
+def _told(seen: npt.NDArray[np.float32], seat: int, players: int) -> str:
+    """Returns an observation as text: the open table, and the learner's hand."""
+    counts = np.rint(seen[:OBSERVATION] * np.array(DIVISORS)).astype(int)
+    length = max(part.stop for part in _OF_A_SEAT.values())
+    names = np.array(CHARACTERS)
+    lines = [f"phase: {PHASES[counts[_BLOCKS['phase']].argmax()]}"] if counts[_BLOCKS["phase"]].any() else []
+    for place in range(players):
+        own = counts[place * length : (place + 1) * length]
+        it = {name: own[part] for name, part in _OF_A_SEAT.items()}
+        lost = " ".join(names.repeat(it["lost"])) or "-"
+        mark = ">" if it["asked"][0] else " "
+        lines.append(f"{mark} seat_{(seat + place) % players}: {it['coins'][0]} coins, lost {lost}")
+    hand = counts[_BLOCKS["places"]].reshape(4, -1) @ np.arange(1, len(names) + 1)
+    lines.append(f"seat_{seat} holds {' '.join(names[hand[hand > 0] - 1]) or 'nothing'}")
+    return "\n".join(lines)
+
+
 class CorteEnv(gym.Env[npt.NDArray[np.float32], Any]):
     """A single game at a time against bots.
 
-    After a game has ended, no action is legal until `reset` starts the next. `info["seat"]` is the learner's seat.
+    After a game has ended, no action is legal until `reset` starts the next, in the next seat. A seed, or a game that was
+    given up, starts a new series of games in a random seat; the same seed starts the same series.
 
     Parameters
     ----------
@@ -97,11 +136,15 @@ class CorteEnv(gym.Env[npt.NDArray[np.float32], Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[npt.NDArray[np.float32], dict[str, Any]]:
+        _no_options(options)
         super().reset(seed=seed)
-        # One seed gives a sequence of different games, and the same sequence each time.
-        self._games.reset(int(self.np_random.integers(2**63)))
-        self._seat, self._ended = int(self._games.to_play[0]), False
-        return self._games.obs[0].copy(), self._info()
+        games = self._games
+        if seed is None and games.done[0]:
+            games.done[0] = 0  # VecEnv has already begun the next game, in the next seat.
+        else:
+            games.reset(int(self.np_random.integers(2**63)))
+        self._seat, self._ended = int(games.to_play[0]), False
+        return games.obs[0].copy(), self._info()
 
     def step(self, action: Any) -> tuple[npt.NDArray[np.float32], float, bool, bool, dict[str, Any]]:
         if self._ended:
@@ -121,9 +164,9 @@ class CorteEnv(gym.Env[npt.NDArray[np.float32], Any]):
     def render(self) -> str | None:
         if self.render_mode is None:
             return None
-        if self._ended:
-            return f"the game of seat {self._seat} has ended"
-        return f"seat {self._seat} is asked and has {int(self._games.mask[0].sum())} decisions"
+        games = self._games
+        told = _told((games.last if games.done[0] else games.obs)[0], self._seat, games.players)
+        return told + ("\nthe game has ended" if self._ended else f"\n{int(games.mask[0].sum())} decisions are legal")
 
     def close(self) -> None:
         self._games.close()
@@ -132,7 +175,7 @@ class CorteEnv(gym.Env[npt.NDArray[np.float32], Any]):
 class CorteVectorEnv(VectorEnv[npt.NDArray[np.float32], npt.NDArray[np.int64], Any]):
     """Many games at once against bots; a game that ends restarts in the same step.
 
-    `info["action_mask"]` has the shape `(num_envs, DECISIONS)`. When games have ended, `info["final_obs"]` holds the
+    `info["action_mask"]` has the shape `(num_envs, DECISIONS)`, and `info["seat"]` holds the learner's seats. When games have ended, `info["final_obs"]` holds the
     learner's last observation of each, and `info["_final_obs"]` says which games those are.
 
     Parameters
@@ -171,9 +214,9 @@ class CorteVectorEnv(VectorEnv[npt.NDArray[np.float32], npt.NDArray[np.int64], A
         """Returns which actions are legal, under the name that libraries for masked learning call."""
         return self._games.mask.astype(np.bool_)
 
-    def _mask(self) -> npt.NDArray[np.int8]:
-        """The mask with the type that `Space.sample` takes."""
-        return self._games.mask.astype(np.int8)
+    def _info(self) -> dict[str, Any]:
+        # The mask with the type that `Space.sample` takes.
+        return {"action_mask": self._games.mask.astype(np.int8), "seat": self._games.to_play.copy()}
 
     def legal_sample(self) -> npt.NDArray[np.int64]:
         """Returns a random legal action for each game."""
@@ -184,9 +227,10 @@ class CorteVectorEnv(VectorEnv[npt.NDArray[np.float32], npt.NDArray[np.int64], A
     ) -> tuple[npt.NDArray[np.float32], dict[str, Any]]:
         if isinstance(seed, list):
             raise CorteError("seed: one number is wanted; each game has chance of its own by it")
+        _no_options(options)  # Games restart by themselves, so a `reset_mask` has no use.
         super().reset(seed=seed, options=options)
         self._games.reset(int(self.np_random.integers(2**63)))
-        return self._games.obs.copy(), {"action_mask": self._mask()}
+        return self._games.obs.copy(), self._info()
 
     def step(
         self, actions: npt.NDArray[np.int64]
@@ -194,7 +238,7 @@ class CorteVectorEnv(VectorEnv[npt.NDArray[np.float32], npt.NDArray[np.int64], A
         games = self._games
         seats = games.to_play.copy()
         games.step(np.ascontiguousarray(actions, np.int64))
-        info: dict[str, Any] = {"action_mask": self._mask()}
+        info = self._info()
         ended = games.done > 0
         if ended.any():
             info["final_obs"] = games.last.copy()

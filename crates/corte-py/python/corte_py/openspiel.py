@@ -12,14 +12,15 @@ The parameters of the game are:
 - `players`, `rulebook`;
 - `options`, as in `inquisitor:on;declared:coup`;
 - `turns`, after which a game ends without a winner;
-- `position`, a position in Corte's notation with `|` between the lines.
+- `position`, a position in Corte's notation with `|` between the lines, which has its own players, rulebook and options;
+- `model`, by which `resample_from_infostate` draws hands: `counting` or `ladder`, as for `belief`.
 
 Chance nodes draw the cards, seat by seat. Players' actions are the engine's decisions, and an information state is the
 list of everything a seat has heard.
 
 `resample_from_infostate`, which OpenSpiel's IS-MCTS in Python calls, draws a state that the player can't distinguish
-from this one, by counting cards. In that state, another player's information state consists of what everybody has
-heard so far and of that player's new hand.
+from this one, by `View.suppose`: hands that explain better what the others did are more frequent. In that state, another
+player's information state consists of what everybody has heard so far and of that player's new hand.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ import pyspiel
 from corte_py._core import DECISIONS, OBSERVATION, CorteError, Game, observation_layout
 from corte_py._observe import observation, returns, sequential
 
-_PARAMETERS: dict[str, Any] = {"players": 2, "rulebook": "brazil", "options": "", "turns": 100, "position": ""}
+_PARAMETERS: dict[str, Any] = {"players": 2, "rulebook": "brazil", "options": "", "turns": 100, "position": "", "model": "counting"}
 
 #: The numbers of an observation that only the seat itself may know.
 _PRIVATE = np.zeros(OBSERVATION, np.bool_)
@@ -78,12 +79,19 @@ class CorteGame(pyspiel.Game):
         given = {**_PARAMETERS, **(params or {})}
         if given["position"]:
             self.start: Game = Game.read(given["position"].replace("|", "\n"), "position")
+            for name, own in (("players", self.start.players), ("rulebook", self.start.rulebook), ("options", "")):
+                # OpenSpiel adds the defaults of what isn't given.
+                if given[name] not in (_PARAMETERS[name], own):
+                    raise CorteError(f"{name}: {given[name]!r} beside a position, which has its own")
         else:
             self.start = Game(given["players"], given["rulebook"], sequential(_options(given["options"])))
         players = self.start.players
         self.turns: int = given["turns"]
         if self.turns < 1:
             raise CorteError(f"turns: 1 or more, not {self.turns}")
+        self.model: str = given["model"]
+        if self.model not in ("counting", "ladder"):
+            raise CorteError(f"model: counting or ladder, not {self.model!r}")
         # The longest turn has an action, everybody's answers to it, to a block and to the block's claim, and proofs,
         # losses and an exchange with their draws.
         longest = (self.turns + 1) * (3 * players + 12) + players
@@ -131,8 +139,9 @@ class CorteState(pyspiel.State):
         return again
 
     def resample_from_infostate(self, player: int, sampler: Any) -> CorteState:
-        """Draws a state the player can't distinguish from this one, by counting cards. `sampler()` returns a number in [0, 1)."""
-        corte = self.corte.view(player).suppose(int(sampler() * 2**53)).new_game()
+        """Draws a state the player can't distinguish from this one. `sampler()` returns a number in [0, 1)."""
+        model = self.get_game().model
+        corte = self.corte.view(player).suppose(int(sampler() * 2**53), model).new_game()
         # Players are asked in a fixed order, so the seat asked now shows whose passes are held in an open window.
         while corte.to_play != self.corte.to_play:
             corte.decide(corte.legal()[0])

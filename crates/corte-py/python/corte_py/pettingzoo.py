@@ -21,6 +21,7 @@ from operator import index
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 from gymnasium.spaces import Box, Dict, Discrete
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv, ParallelEnv
@@ -78,6 +79,9 @@ def _board(game: Game) -> str:
 class raw_env(AECEnv[str, Any, Any]):
     """The AEC environment without the order-enforcing wrapper.
 
+    `game` is the `Game` that is played, with every card known; `env().unwrapped.game` gives it from outside the wrapper.
+    A bot in the seat of an agent plays by `bot.act(game.view(seat), relative=True)`.
+
     Parameters
     ----------
     players, rulebook, options
@@ -113,6 +117,7 @@ class raw_env(AECEnv[str, Any, Any]):
         self.possible_agents: list[str] = [f"seat_{seat}" for seat in range(players)]
         self._blank = Game(players, rulebook, sequential(options))
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self.state_space: Box[np.float32] = Box(0.0, HIGHEST, (players * OBSERVATION,), np.float32)
         self.observation_spaces: dict[str, Any] = {}
         self.action_spaces: dict[str, Any] = {}
         for agent in self.possible_agents:
@@ -122,8 +127,10 @@ class raw_env(AECEnv[str, Any, Any]):
         self._random, _ = seeding.np_random()
 
     def __getattr__(self, name: str) -> Any:
-        # Before a reset there is no game, and no attribute that depends on it.
-        raise AttributeError(f"there is no {name}: it may be that reset was not called")
+        # What only a reset makes.
+        waits = name in ("game", "decisions", "agents", "agent_selection", "rewards", "terminations", "truncations", "infos")
+        why = "reset was not called" if waits else "there is no such attribute"
+        raise AttributeError(f"{name}: {why}")
 
     def observation_space(self, agent: str) -> Any:
         return self.observation_spaces[agent]
@@ -137,6 +144,10 @@ class raw_env(AECEnv[str, Any, Any]):
             return observation(self.game, seat)
         seen, legal = look(self.game, seat)
         return {"observation": seen, "action_mask": legal}
+
+    def state(self) -> npt.NDArray[np.float32]:
+        """Returns the observations of all seats, one after another, those that are out too."""
+        return np.concatenate([observation(self.game, seat) for seat in self._seats.values()])
 
     def _ask(self) -> None:
         """Selects the agent that is asked next."""

@@ -78,9 +78,9 @@ def tournament(plan: Plan, games: range, **how: Any) -> Result:
     return reduce(add, spread(partial(series.tournament, plan), games, **how), nothing)
 
 
-def dataset(plan: Plan, games: range, **how: Any) -> Columns:
+def dataset(plan: Plan, games: range, *, relative: bool = True, **how: Any) -> Columns:
     """Plays `corte_py.series.dataset` on the cluster. `how` are parameters of `spread`."""
-    return _joined(spread(partial(series.dataset, plan), games, **how))
+    return _joined(spread(partial(series.dataset, plan, relative=relative), games, **how))
 
 
 def self_play(

@@ -17,13 +17,13 @@ fool                      ... % [...] of 100
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from math import lcm
 from operator import add
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from corte_py._core import DECISIONS, OBSERVATION, Bot, CorteError, Game, _clustered, _repeatable, _wilson
+from corte_py._core import DECISIONS, OBSERVATION, Bot, CorteError, Game, _clustered, _repeatable, _wilson, to_relative
 from corte_py._observe import returns, sequential
 from corte_py._vec import VecEnv
 
@@ -196,14 +196,15 @@ def tournament(plan: Plan, games: range) -> Result:
     return Result(plan, len(games), tuple(wins), capped, groups)
 
 
-def dataset(plan: Plan, games: range) -> Columns:
+def dataset(plan: Plan, games: range, *, relative: bool = True) -> Columns:
     """Plays these games and returns every decision as a row.
 
     The columns are:
 
     - `game`, `ply`, `seat`, `bot`: which decision it is;
     - `obs`: the seat's observation (docs/observation.md);
-    - `mask`: the legal decisions, and `decision`: the one made, by the engine's numbers;
+    - `mask`: the legal decisions, and `decision`: the one made. Their targets are counted clockwise from the seat, like
+      the seats of `obs`; with `relative=False` they have the engine's numbers;
     - `result`: the result of the game for the seat.
 
     >>> from corte_py.series import Plan, dataset
@@ -224,8 +225,9 @@ def dataset(plan: Plan, games: range) -> Columns:
             row = np.empty(OBSERVATION, np.float32)
             game.observe(seat, row)
             seen.append(row)
-            masks.append(game.mask(seat))
-            found.append((number, len(found) - begin, seat, seated[seat], decision))
+            masks.append(game.mask(seat, relative=relative))
+            made = to_relative(decision, seat, game.players) if relative else decision
+            found.append((number, len(found) - begin, seat, seated[seat], made))
 
         won = returns(play(plan, number, note))
         results.extend(won[seat] for _, _, seat, _, _ in found[begin:])
@@ -236,6 +238,41 @@ def dataset(plan: Plan, games: range) -> Columns:
         "mask": np.frombuffer(b"".join(masks), np.uint8).reshape(-1, DECISIONS).copy(),
         "result": np.array(results, np.float32),
     }
+
+
+def evaluate(
+    policy: Policy, opponents: Sequence[str], games: int, *, seed: int = 0, **terms: Any
+) -> tuple[float, float, float]:
+    """Plays a policy against bots, and returns the share of games it won with its 95 % confidence interval: mean, low, high.
+
+    The policy sits in every seat equally often; for that, some more games than `games` may be played. Each game has a
+    deal of its own, so games are independent, and the interval is Wilson's (`interval`). A game that is cut off is not
+    won. `terms` are parameters of `VecEnv`. Decisions are numbered relative to the seat that decides.
+
+    >>> from corte_py.series import evaluate
+    >>> def likes(obs, mask, luck):
+    ...     return (mask * luck.random(mask.shape)).argmax(axis=1)
+    >>> mean, low, high = evaluate(likes, ["page", "page"], 300, seed=7)
+    >>> 0 <= low < mean < high < 1 / 3
+    True
+    """
+    import numpy as np
+
+    if games < 1:
+        raise CorteError(f"games: 1 or more, not {games}")
+    players, n = len(opponents) + 1, min(games, 256)
+    # As many from each environment, so that short games don't count more often, and from each seat.
+    each = players * -(-games // (players * n))
+    luck, rows = np.random.default_rng(seed), np.arange(n)
+    won, played = 0, np.zeros(n, np.int64)
+    with VecEnv(n, players, seed=seed, opponents=opponents, **terms) as env:
+        while played.min() < each:
+            seats = env.to_play.copy()
+            env.step(np.ascontiguousarray(policy(env.obs, env.mask, luck), np.int64))
+            over = (env.done > 0) & (played < each)
+            won += int((env.reward[rows, seats][over] > 0).sum())
+            played += over
+    return interval(won, n * each)
 
 
 def self_play(policy: Policy, parts: range, *, seed: int = 0, n: int = 64, steps: int = 64, **terms: Any) -> Columns:

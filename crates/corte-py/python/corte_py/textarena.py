@@ -12,8 +12,9 @@ The interface is that of TextArena: `reset`, then `get_observation` and `step` u
 >>> while not done:
 ...     player, text = env.get_observation()
 ...     done, info = env.step(text.splitlines()[-1])
->>> sorted(env.close().values())
-[-1.0, 1.0]
+>>> rewards, info = env.close()
+>>> sorted(rewards.values()), info[0]["illegal"]
+([-1.0, 1.0], 0)
 
 `compete` plays many games between such players, and counts what they did.
 """
@@ -24,11 +25,11 @@ import re
 import secrets
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from corte_py._core import CorteError, Game
-from corte_py._observe import sequential
+from corte_py._observe import returns, sequential
 
 #: The character each action claims. For an exchange, it depends on the table.
 _CLAIMS = {"tax": "Duke", "steal": "Captain", "assassinate": "Assassin", "examine": "Inquisitor"}
@@ -160,16 +161,15 @@ class TextEnv:
         elif words[0] == "concede" and self._claim == (player, False):
             count.caught += 1
 
-    def close(self) -> dict[int, float]:
-        """Returns the rewards: 1 for the winner, and for the others equal parts of −1; zeros if nobody has won."""
-        game = self.game
-        others = game.players - 1
-        winner = game.winner if game.is_over else None
+    def close(self) -> tuple[dict[int, float], dict[int, dict[str, Any]]]:
+        """Returns the rewards, and what each player did, as the fields of `Count`.
+
+        A reward is 1 for the winner, and for the others equal parts of −1; all are zero if nobody has won.
+        """
         for player, count in self.counts.items():
-            count.wins = int(player == winner)
-        if winner is None:
-            return dict.fromkeys(range(game.players), 0.0)
-        return {player: 1.0 if player == winner else -1.0 / others for player in range(game.players)}
+            count.wins = int(player == self.game.winner)
+        info = {player: asdict(count) for player, count in self.counts.items()}
+        return dict(enumerate(returns(self.game))), info
 
 
 def _read(action: str, decisions: dict[int, str]) -> int | None:

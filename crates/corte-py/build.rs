@@ -1,0 +1,1 @@
+../corte-cli/build.rs
