@@ -67,14 +67,6 @@ pub enum StoreError {
         /// Where, and how that shows.
         why: String,
     },
-    /// The database was written by an earlier version of Corte.
-    #[error("the database has schema version {found}, but {known} is needed: start a server on it once")]
-    OlderSchema {
-        /// The version found in the database.
-        found: i64,
-        /// The version that this program reads.
-        known: i64,
-    },
     /// The database has no Corte schema.
     #[error(
         "it holds nothing of Corte's; a file copied by hand while a server was running lacks what was in the log beside it"

@@ -9,6 +9,9 @@ use super::StoreError;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Schema(&'static [(&'static str, &'static str)]);
 
+/// The first version in which entries have hashes.
+pub(super) const CHAINED: i64 = 2;
+
 /// Asks a Corte database for its version.
 pub(super) const VERSION: &str = "SELECT max(version) FROM _sqlx_migrations";
 
