@@ -119,20 +119,25 @@ impl Server {
         lift_limits();
         // Reading one takes longer than a frame should wait for.
         corte_ui::Lang::read_all();
-        let store = Store::open(place.address()).await?;
-        let nats = match nats {
-            Some(nats) => Some(usable(nats, &store).await?),
-            None => None,
-        };
-        place.known().is_all_in(&store).await?;
-        if let Err(error) = store.keep_looks().await {
-            tracing::warn!(%error, "the normalised names of bots can't be stored");
-        }
         let listener = listen(SocketAddr::new(config.host, config.port), PORT)?;
         let admin = match config.admin {
             Some(address) => Some(listen(address, ADMIN)?),
             None => None,
         };
+        if let Some(nats) = &nats {
+            is_usable(nats, &place).await?;
+        }
+        place.is_whole().await?;
+        // Opening the data upgrades them, and then an older program can't go back to them. So whatever else may keep
+        // this one from starting comes before.
+        let store = Store::open(place.address()).await?;
+        let nats = match nats {
+            Some(nats) => Some(nats.among(&store.cluster_name().await?)),
+            None => None,
+        };
+        if let Err(error) = store.keep_looks().await {
+            tracing::warn!(%error, "the normalised names of bots can't be stored");
+        }
         let config = Config { port: listener.local_addr()?.port(), ..config };
         let base = match &config.origin {
             Some(origin) => origin.trim_end_matches('/').to_owned(),
@@ -286,13 +291,12 @@ fn unguarded(config: &Config) -> Option<&'static str> {
     )
 }
 
-/// NATS for the servers of this database, unless it refuses this one.
-async fn usable(nats: Nats, store: &Store) -> Result<Nats, ServeError> {
-    if !store.is_shared() {
+/// Checks that there may be other servers to reach over NATS, and that it doesn't refuse this one.
+async fn is_usable(nats: &Nats, place: &DataPlace) -> Result<(), ServeError> {
+    if place.file().is_some() {
         return Err(NatsError::Alone.into());
     }
-    nats.try_out().await?;
-    Ok(nats.among(&store.cluster_name().await?))
+    Ok(nats.try_out().await?)
 }
 
 /// The time shared by all servers of this database: the database's, if it has one, as the first of the servers read
