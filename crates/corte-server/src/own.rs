@@ -8,7 +8,7 @@ mod games;
 mod seats;
 
 pub(crate) use games::{Head, Player};
-pub(crate) use seats::Seats;
+pub(crate) use seats::{Seats, keep_seats};
 
 use crate::app::App;
 use crate::failure::Failure;

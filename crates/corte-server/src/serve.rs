@@ -12,7 +12,7 @@ use crate::process::lift_limits;
 use crate::seldom;
 use crate::store::{Store, StoreError};
 use crate::tasks::Kind;
-use crate::{admin, answer, api, guard, house, think, traces, web};
+use crate::{admin, answer, api, guard, house, own, think, traces, web};
 use axum::Router;
 use futures_util::future::BoxFuture;
 use std::future::Future;
@@ -135,8 +135,11 @@ impl Server {
             Some(nats) => Some(nats.among(&store.cluster_name().await?)),
             None => None,
         };
-        if let Err(error) = store.keep_looks().await {
+        if let Err(error) = store.keep_names().await {
             tracing::warn!(%error, "the normalised names of bots can't be stored");
+        }
+        if let Err(error) = own::keep_seats(&store).await {
+            tracing::warn!(%error, "who sits at the tables can't be stored");
         }
         let config = Config { port: listener.local_addr()?.port(), ..config };
         let base = match &config.origin {
