@@ -85,7 +85,7 @@ impl App {
         let hub = Hub::new(clock.now());
         let pool = Pool::new(config.elsewhere.as_ref());
         let cluster = match store.is_shared() {
-            true => Cluster::shared(&chance.code(), &config.site(), &config.keep),
+            true => Cluster::shared(&chance.code(), &config.site(), config.commit, &config.keep),
             false => Cluster::single(),
         };
         Arc::new(App {

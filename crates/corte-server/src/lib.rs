@@ -38,6 +38,7 @@ mod live;
 #[cfg(feature = "load")]
 mod load;
 mod lock;
+mod log;
 mod logging;
 mod metrics;
 mod once;

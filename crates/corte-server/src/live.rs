@@ -8,7 +8,6 @@ mod commit;
 mod fault;
 mod handle;
 mod keeper;
-mod log;
 mod others;
 mod records;
 mod serving;
@@ -19,6 +18,5 @@ mod touch;
 mod waking;
 
 pub(crate) use handle::{Failed, Handle};
-pub(crate) use log::read;
 pub(crate) use tables::Tables;
 pub(crate) use waking::{close, find, leave_all, open};

@@ -8,13 +8,13 @@ mod games;
 mod seats;
 
 pub(crate) use games::{Head, Player};
-pub(crate) use seats::Seats;
+pub(crate) use seats::{Seats, keep_seats};
 
 use crate::app::App;
 use crate::failure::Failure;
 use crate::ids;
-use crate::live;
 use crate::lock::whole;
+use crate::log;
 use corte::Seat;
 use corte_table::{LiveTable, Person, Place};
 use corte_ui::page::OwnStage;
@@ -244,7 +244,7 @@ async fn heads(app: &App, codes: &[String]) -> HashMap<String, u64> {
 /// Who sits at a sleeping table, read from its log.
 async fn read(app: &Arc<App>, code: &str, from: IpAddr) -> Option<Company> {
     let log = app.clock.within(PATIENCE, app.store.load(code)).await?.ok()?;
-    let read = move || live::read(&log).ok().map(|(table, _)| Company::of(&table));
+    let read = move || log::read(&log).ok().map(|(table, _)| Company::of(&table));
     let company = app.bounds.heavy.run(from, read).await.ok()??;
     app.companies.was_read(code, &company);
     Some(company)

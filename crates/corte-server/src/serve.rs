@@ -12,7 +12,7 @@ use crate::process::lift_limits;
 use crate::seldom;
 use crate::store::{Store, StoreError};
 use crate::tasks::Kind;
-use crate::{admin, answer, api, guard, house, think, traces, web};
+use crate::{admin, answer, api, guard, house, own, think, traces, web};
 use axum::Router;
 use futures_util::future::BoxFuture;
 use std::future::Future;
@@ -120,20 +120,28 @@ impl Server {
         // Each takes longer than a frame should wait for.
         corte_ui::Lang::read_all();
         api::describe();
-        let store = Store::open(place.address()).await?;
-        let nats = match nats {
-            Some(nats) => Some(usable(nats, &store).await?),
-            None => None,
-        };
-        place.known().is_all_in(&store).await?;
-        if let Err(error) = store.keep_looks().await {
-            tracing::warn!(%error, "the normalised names of bots can't be stored");
-        }
         let listener = listen(SocketAddr::new(config.host, config.port), PORT)?;
         let admin = match config.admin {
             Some(address) => Some(listen(address, ADMIN)?),
             None => None,
         };
+        if let Some(nats) = &nats {
+            is_usable(nats, &place).await?;
+        }
+        place.is_whole().await?;
+        // Opening the data upgrades them, and then an older program can't go back to them. So whatever else may keep
+        // this one from starting comes before.
+        let store = Store::open(place.address()).await?;
+        let nats = match nats {
+            Some(nats) => Some(nats.among(&store.cluster_name().await?)),
+            None => None,
+        };
+        if let Err(error) = store.keep_names().await {
+            tracing::warn!(%error, "the normalised names of bots can't be stored");
+        }
+        if let Err(error) = own::keep_seats(&store).await {
+            tracing::warn!(%error, "who sits at the tables can't be stored");
+        }
         let config = Config { port: listener.local_addr()?.port(), ..config };
         let base = Base::new(listener.local_addr()?, config.origin.as_deref());
         if let Some(warning) = unguarded(&config) {
@@ -292,13 +300,12 @@ fn unguarded(config: &Config) -> Option<&'static str> {
     )
 }
 
-/// NATS for the servers of this database, unless it refuses this one.
-async fn usable(nats: Nats, store: &Store) -> Result<Nats, ServeError> {
-    if !store.is_shared() {
+/// Checks that there may be other servers to reach over NATS, and that it doesn't refuse this one.
+async fn is_usable(nats: &Nats, place: &DataPlace) -> Result<(), ServeError> {
+    if place.file().is_some() {
         return Err(NatsError::Alone.into());
     }
-    nats.try_out().await?;
-    Ok(nats.among(&store.cluster_name().await?))
+    Ok(nats.try_out().await?)
 }
 
 /// The time shared by all servers of this database: the database's, if it has one, as the first of the servers read

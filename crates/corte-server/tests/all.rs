@@ -12,6 +12,7 @@ mod measures;
 mod server;
 mod store;
 mod tls;
+mod upgrades;
 mod support {
     pub(crate) mod client;
     pub(crate) mod duel;

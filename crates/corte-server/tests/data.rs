@@ -181,6 +181,40 @@ async fn whole_data_are_found_whole() {
     assert_eq!((report.tables, report.entries, report.games), (TABLES, 2 * TABLES, 40));
 }
 
+/// What a newer program has written is no damage: it is kept for that program.
+#[tokio::test]
+async fn what_a_newer_corte_has_written_is_kept_as_it_is() {
+    let data = Filled::new().await;
+    let kinds = [r#"{"unheard-of":{"place":1}}"#, r#"{"locked":{"locked":true}}"#];
+    let store = Store::open(&data.address()).await.unwrap();
+    for (number, what) in [7, 8].into_iter().zip(kinds) {
+        let entry = format!(r#"{{"v":99,"at":{},"what":{what}}}"#, now());
+        store.append(&code(number), 3, vec![entry]).await.unwrap();
+    }
+    let log = store.load(&code(7)).await.unwrap();
+    store.shutdown().await;
+    let report = data.place().check().await.unwrap();
+    assert!(report.is_clean(), "{report:?}");
+    assert_eq!((report.tables, report.newer, report.entries), (TABLES, 2, 2 * TABLES + 2));
+    let [backup, saved] = ["backup.sqlite", "saved.sqlite"].map(|name| data.dir.path().join(name));
+    assert_eq!(data.place().back_up(&backup).await.unwrap().tables, TABLES as u64);
+    assert_eq!(data.place().salvage(&saved).await.unwrap().tables, TABLES);
+    for file in [&backup, &saved] {
+        data.place().restore(file).await.unwrap();
+        let store = Store::open(&data.address()).await.unwrap();
+        assert_eq!(store.load(&code(7)).await.unwrap(), log);
+        store.shutdown().await;
+    }
+    let server = data.serve().await;
+    assert_eq!(
+        server.browser().get(&format!("/t/{}", code(7))).await.status,
+        503,
+        "a newer server may have it"
+    );
+    assert!(is_served(&server, &code(9)).await);
+    server.stop().await;
+}
+
 #[tokio::test]
 async fn a_flipped_bit_is_found_and_the_other_tables_play_on() {
     let data = Filled::new().await;

@@ -65,6 +65,12 @@ fn tell_of(report: &Findings) -> Result<(), Failure> {
     for line in lines.chain(report.lost.clone()) {
         tell(line)?;
     }
+    if report.newer > 0 {
+        tell(format!(
+            "{} written to by a newer Corte: intact, and only the newer one can continue there",
+            count(report.newer as u64, "table was", "tables were")
+        ))?;
+    }
     tell(format!(
         "{}: {} with {}, {}",
         if report.is_clean() { "all is well" } else { "intact" },

@@ -188,7 +188,7 @@ mod tests {
     use std::collections::BTreeMap;
 
     fn row(id: &str, began: Millis, seen: Millis) -> NodeRow {
-        NodeRow { began, seen, ..NodeRow::new(id, id, "") }
+        NodeRow { began, seen, ..NodeRow::new(id, id, None, "") }
     }
 
     /// What this server knows at that time, from a database whose clock shows something else.

@@ -100,9 +100,9 @@ impl Cluster {
         Cluster::with(None)
     }
 
-    /// One of several, listening at this place with these retention settings.
-    pub(crate) fn shared(id: &str, place: &str, keep: &Keep) -> Cluster {
-        Cluster::with(Some(NodeRow::new(id, place, &keep.in_words())))
+    /// One of several, listening at this place, built from this commit, with these retention settings.
+    pub(crate) fn shared(id: &str, place: &str, commit: Option<&str>, keep: &Keep) -> Cluster {
+        Cluster::with(Some(NodeRow::new(id, place, commit, &keep.in_words())))
     }
 
     fn with(node: Option<NodeRow>) -> Cluster {
@@ -474,9 +474,9 @@ mod tests {
 
     #[test]
     fn a_server_is_alone_since_it_first_found_nobody_else() {
-        let cluster = Cluster::shared("a", "a", &Keep::default());
+        let cluster = Cluster::shared("a", "a", None, &Keep::default());
         let found = |now: Millis, others: &[&str]| {
-            let row = |id: &&str| NodeRow { seen: now, ..NodeRow::new(id, id, "") };
+            let row = |id: &&str| NodeRow { seen: now, ..NodeRow::new(id, id, None, "") };
             cluster.take(now, now, Roll { now, nodes: ["a"].iter().chain(others).map(row).collect() });
             cluster.alone_since(now)
         };

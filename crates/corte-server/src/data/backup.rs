@@ -19,8 +19,7 @@ pub struct Contents {
 }
 
 const WITH_PG_DUMP: &str = "back it up with pg_dump --format=custom --file FILE DATABASE";
-const WITH_PG_RESTORE: &str =
-    "stop its servers and restore it with pg_restore --clean --if-exists --dbname DATABASE FILE";
+const WITH_PG_RESTORE: &str = "stop its servers and restore it into a new, empty database with dropdb DATABASE, createdb DATABASE, pg_restore --dbname DATABASE FILE";
 
 impl DataPlace {
     /// Writes a backup: the data as of one moment, while a server may go on writing. Only its owner can read it.

@@ -2,8 +2,8 @@
 
 use super::new_file::NewFile;
 use super::{DataError, DataPlace, address_of};
+use crate::log::{Unreadable, read};
 use crate::store::{FinishedGame, Store, StoreError, TokenKind, file};
-use corte_table::{Entry, LiveTable};
 use futures_util::future::BoxFuture;
 use std::path::Path;
 
@@ -12,6 +12,8 @@ use std::path::Path;
 pub struct Findings {
     /// How many tables were read.
     pub tables: usize,
+    /// How many of these a newer Corte has written to: they are intact, but this one can't continue them.
+    pub newer: usize,
     /// How many entries their logs have.
     pub entries: usize,
     /// How many finished games were read.
@@ -80,11 +82,11 @@ impl DataPlace {
         let (tables, games, gaps) = self.listed(&store).await?;
         report.unlisted = (gaps > 0).then(|| format!("{gaps} ranges of ids can't be read"));
         for id in tables {
-            match table_of(&store, &id).await {
-                Ok(0) => {}
-                Ok(entries) => {
-                    report.tables += 1;
-                    report.entries += entries;
+            match log_of(&store, &id).await {
+                Ok((log, newer)) => {
+                    report.tables += usize::from(!log.is_empty());
+                    report.newer += usize::from(newer);
+                    report.entries += log.len();
                 }
                 Err(why) => report.damaged.push(Damage { what: format!("table {id}"), why }),
             }
@@ -201,18 +203,18 @@ impl DataPlace {
     }
 }
 
-/// How many entries a table has, or why it can't go on.
-async fn table_of(store: &Store, id: &str) -> Result<usize, String> {
+/// A table's log, if it is what was written, and whether only a newer Corte can continue it; otherwise what is wrong.
+async fn log_of(store: &Store, id: &str) -> Result<(Vec<String>, bool), String> {
     let log = store.load(id).await.map_err(StoreError::why)?;
     if log.is_empty() {
-        return Ok(0);
+        return Ok((log, false));
     }
-    let read = |(number, text): (usize, &String)| {
-        serde_json::from_str::<Entry>(text).map_err(|error| format!("entry {number} can't be read: {error}"))
-    };
-    let entries = (1..).zip(&log).map(read).collect::<Result<Vec<Entry>, String>>()?;
-    LiveTable::replay(&entries).map_err(|corrupt| corrupt.to_string())?;
-    Ok(entries.len())
+    match read(&log) {
+        Ok(_) => Ok((log, false)),
+        // Its hashes are right, and what it means is for the newer one to say.
+        Err(Unreadable::Newer(_)) => Ok((log, true)),
+        Err(Unreadable::Damaged(why)) => Err(why),
+    }
 }
 
 /// A game whose record is valid, with why its players can't be read if they can't; otherwise why the record isn't.
@@ -232,8 +234,10 @@ async fn game_of(store: &Store, id: &str) -> Result<Option<(FinishedGame, Option
 
 /// Copies an intact table; `false` if it isn't intact.
 async fn save_table(from: &Store, to: &Store, id: &str) -> Result<bool, DataError> {
-    let Ok(1..) = table_of(from, id).await else { return Ok(false) };
-    let log = from.load(id).await?;
+    let Ok((log, _)) = log_of(from, id).await else { return Ok(false) };
+    if log.is_empty() {
+        return Ok(false);
+    }
     let (mut first, mut size, mut chunk) = (1, 0, Vec::new());
     for entry in log {
         if size + entry.len() > Store::MAX_APPEND_BYTES / 2 && !chunk.is_empty() {

@@ -18,7 +18,7 @@ const MARK: &str = ".mark";
 
 /// What a mark says about a database.
 #[derive(Debug)]
-pub(crate) struct Known {
+pub(super) struct Known {
     file: PathBuf,
     /// How far each table had come.
     tables: BTreeMap<String, u64>,
@@ -35,7 +35,7 @@ impl Known {
     /// # Errors
     ///
     /// [`DataError::Lost`] if any of it is missing.
-    pub(crate) async fn is_all_in(&self, store: &Store) -> Result<(), DataError> {
+    pub(super) async fn is_all_in(&self, store: &Store) -> Result<(), DataError> {
         // If the tables can't be listed, the server goes on with those that can be found.
         store.tables().await.map_or(Ok(()), |heads| self.compare(&heads))
     }
@@ -97,9 +97,26 @@ impl DataPlace {
 
     /// What the mark says; empty if there is none. Beside a running server, read it before the tables, because a
     /// moment later it may mention more than they do.
-    pub(crate) fn known(&self) -> Known {
+    pub(super) fn known(&self) -> Known {
         let tables = self.file().and_then(|file| read(&beside(file, MARK))).unwrap_or_default();
         Known { file: self.file().map(Path::to_owned).unwrap_or_default(), tables }
+    }
+
+    /// Checks that the database has all that the mark mentions.
+    ///
+    /// # Errors
+    ///
+    /// [`DataError::Lost`] if any of it is missing.
+    pub(crate) async fn is_whole(&self) -> Result<(), DataError> {
+        let known = self.known();
+        if !known.is_of_some() {
+            return Ok(());
+        }
+        // Opening it for writing will say why it can't be opened.
+        let Ok(store) = Store::open_to_read(self.address()).await else { return Ok(()) };
+        let all = known.is_all_in(&store).await;
+        store.shutdown().await;
+        all
     }
 
     /// The tables in the mark: where to look in a database that can't be listed.

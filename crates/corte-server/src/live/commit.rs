@@ -2,8 +2,8 @@
 
 use super::handle::Failed;
 use super::keeper::Keeper;
-use super::log::text;
 use crate::listings::Listing;
+use crate::log::text;
 #[cfg(any(test, feature = "simulate"))]
 use crate::simulate::Planted;
 use crate::store::AppendError;

@@ -1,7 +1,7 @@
 //! Planted faults of a table that a simulation must find.
 
 use super::keeper::Keeper;
-use super::log::text;
+use crate::log::text;
 use crate::simulate::Planted;
 use corte_table::Entry;
 use std::time::Duration;

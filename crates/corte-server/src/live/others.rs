@@ -4,10 +4,10 @@
 use super::commit::Whose;
 use super::handle::{Failed, PATIENCE};
 use super::keeper::Keeper;
-use super::log::entries;
 use super::touch::{GRACE, Missed};
 use crate::app::App;
 use crate::cluster;
+use crate::log::entries;
 #[cfg(any(test, feature = "simulate"))]
 use crate::simulate::Planted;
 use crate::store::StoreError;
@@ -135,7 +135,7 @@ impl Keeper {
                 return Err(Failed::Unavailable);
             }
         };
-        let entries = entries(&log).map_err(|error| self.cannot_follow(&error))?;
+        let entries = entries(&log, seq).map_err(|error| self.cannot_follow(&error))?;
         self.unsure = false;
         self.standing.is_sure_of(asked);
         if entries.is_empty() {

@@ -2,9 +2,9 @@
 
 use super::handle::{Failed, Handle, PATIENCE};
 use super::keeper::Keeper;
-use super::log::{Unreadable, read, text};
 use crate::app::App;
 use crate::ids;
+use crate::log::{Unreadable, read, text};
 use crate::room::Room;
 use crate::store::{AppendError, StoreError};
 use corte_table::{Command, Entry, LiveTable, Millis, Person};

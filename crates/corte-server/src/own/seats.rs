@@ -2,6 +2,8 @@
 
 use crate::app::App;
 use crate::ids;
+use crate::log;
+use crate::store::{Store, StoreError};
 use corte_table::{LiveTable, Person, Place};
 
 /// Who sits at a table, according to the store.
@@ -10,11 +12,32 @@ pub(crate) struct Seats {
     known: Option<Vec<Person>>,
 }
 
+/// Records who sits at tables of before there were such records. No table is woken for this.
+pub(crate) async fn keep_seats(store: &Store) -> Result<(), StoreError> {
+    let mut found = Vec::new();
+    for code in store.tables_without_seats().await? {
+        // What is wrong with a log is told to whoever wants the table.
+        let Ok((table, _)) = log::read(&store.load(&code).await.unwrap_or_default()) else { continue };
+        found.push((code, sitting(&table)));
+    }
+    // All at the end: once somebody sits, no table is looked for.
+    for (code, sitting) in found {
+        let sitting: Vec<String> = sitting.into_iter().map(ids::user_id).collect();
+        store.note_seats(&code, &sitting, &[]).await?;
+    }
+    Ok(())
+}
+
+fn sitting(table: &LiveTable) -> Vec<Person> {
+    let mut sitting: Vec<Person> = table.places().iter().filter_map(Place::sitting).collect();
+    sitting.sort_unstable();
+    sitting
+}
+
 impl Seats {
     /// Notes who has come and who has gone. What can't be noted now is noted with the next change.
     pub(crate) async fn note(&mut self, app: &App, code: &str, table: &LiveTable) {
-        let mut sitting: Vec<Person> = table.places().iter().filter_map(Place::sitting).collect();
-        sitting.sort_unstable();
+        let sitting = sitting(table);
         if self.known.as_ref() == Some(&sitting) {
             return;
         }
@@ -23,12 +46,7 @@ impl Seats {
         }
     }
 
-    async fn take_over(
-        &mut self,
-        app: &App,
-        code: &str,
-        sitting: &[Person],
-    ) -> Result<(), crate::store::StoreError> {
+    async fn take_over(&mut self, app: &App, code: &str, sitting: &[Person]) -> Result<(), StoreError> {
         let known = match self.known.take() {
             Some(known) => known,
             None => app.store.seated_at(code).await?.iter().filter_map(|id| ids::person_of(id)).collect(),

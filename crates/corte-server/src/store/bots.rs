@@ -1,5 +1,7 @@
 //! Bots and their names, which are unique.
 
+use std::collections::HashSet;
+
 use super::accounts::given;
 use super::statement::{Statement, Value, statement};
 use super::{Profile, Store, StoreError, TokenHash, TokenKind, UnixMillis, read};
@@ -20,11 +22,11 @@ fn of(name: String, user_id: &str) -> Vec<Value> {
     vec![Value::Text(name), Value::Text(user_id.to_owned())]
 }
 
-/// Stores what a bot's name looks like, unless the bot has no name or another bot's name already looks like that.
-fn with_its_look(name: &str, user_id: &str) -> Statement {
+/// Stores a key or a look of a bot's name, unless the bot has no name or another bot already has that.
+fn besides(name: String, user_id: &str) -> Statement {
     let sql = "INSERT INTO bot_names (name, user_id) SELECT $1, $2
          WHERE EXISTS (SELECT 1 FROM bot_names WHERE user_id = $2) ON CONFLICT DO NOTHING";
-    statement(sql, of(look(name), user_id))
+    statement(sql, of(name, user_id))
 }
 
 /// Bots.
@@ -65,26 +67,31 @@ impl Store {
         let sql = "INSERT INTO bot_names (name, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING";
         self.write(vec![statement(sql, of(key(name), user_id))]).await?;
         // The bot may already have had the name, but not its look.
-        self.write(vec![with_its_look(name, user_id)]).await.map(drop)
+        self.write(vec![besides(look(name), user_id)]).await.map(drop)
     }
 
-    /// Stores the looks of all names given before looks were stored. Where names look alike, the bot with the oldest
-    /// token gets the look.
+    /// Stores the looks of all names given before looks were stored, and the keys of those that were not found by them.
+    /// The database, which wrote the first keys, knows the case of English letters alone. What belongs to several
+    /// names goes to the bot with the oldest token.
     ///
     /// # Errors
     ///
     /// [`StoreError::Unavailable`].
-    pub(crate) async fn keep_looks(&self) -> Result<(), StoreError> {
-        let bare: Vec<(String, String)> = read!(self, pool =>
-            sqlx::query_as(
-                "SELECT name, user_id FROM bot_tokens AS t
-                 WHERE NOT EXISTS (SELECT 1 FROM bot_names AS n WHERE n.user_id = t.user_id AND n.name LIKE ' %')
-                 ORDER BY created_at, user_id",
-            )
-            .fetch_all(pool)
-            .await)?;
-        for (name, user_id) in bare {
-            self.write(vec![with_its_look(&name, &user_id)]).await?;
+    pub(crate) async fn keep_names(&self) -> Result<(), StoreError> {
+        let stored: Vec<(String, String)> = read!(self, pool =>
+            sqlx::query_as("SELECT name, user_id FROM bot_names").fetch_all(pool).await)?;
+        let stored: HashSet<(String, String)> = stored.into_iter().collect();
+        let bots: Vec<(String, String)> = read!(self, pool =>
+            sqlx::query_as("SELECT name, user_id FROM bot_tokens ORDER BY created_at, user_id")
+                .fetch_all(pool)
+                .await)?;
+        for (name, user_id) in bots {
+            for name in [key(&name), look(&name)] {
+                let wanted = (name, user_id.clone());
+                if !stored.contains(&wanted) {
+                    self.write(vec![besides(wanted.0, &user_id)]).await?;
+                }
+            }
         }
         Ok(())
     }

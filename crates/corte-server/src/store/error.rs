@@ -67,14 +67,6 @@ pub enum StoreError {
         /// Where, and how that shows.
         why: String,
     },
-    /// The database was written by an earlier version of Corte.
-    #[error("the database has schema version {found}, but {known} is needed: start a server on it once")]
-    OlderSchema {
-        /// The version found in the database.
-        found: i64,
-        /// The version that this program reads.
-        known: i64,
-    },
     /// The database has no Corte schema.
     #[error(
         "it holds nothing of Corte's; a file copied by hand while a server was running lacks what was in the log beside it"
@@ -146,26 +138,34 @@ impl StoreError {
         }
     }
 
-    /// Classifies an error while creating the tables.
-    fn making(error: sqlx::Error) -> Self {
+    /// Classifies an error while creating the tables, in a database that had this version.
+    fn making(error: sqlx::Error, before: Option<i64>) -> Self {
         let database = error.as_database_error();
         // SQLite has no error code for this.
         let exists = database.is_some_and(|error| error.message().contains("already exists"));
         // https://www.postgresql.org/docs/current/errcodes-appendix.html
         match database.and_then(DatabaseError::code).as_deref() {
-            code if exists || code == Some("42P07") => Self::AlteredSchema(format!(
-                "it holds tables that are not Corte's ({error}); give Corte its own database"
-            )),
+            code if exists || matches!(code, Some("42P07" | "42701")) => Self::AlteredSchema(match before {
+                Some(before) => format!(
+                    "it says that it has version {before}, and holds what later versions add ({error}): a dump of an \
+                     older version was restored over it; restore the dump into a new, empty database"
+                ),
+                None => {
+                    format!("it holds tables that are not Corte's ({error}); give Corte its own database")
+                }
+            }),
             Some("25006") => Self::Unavailable(format!("it accepts no writes, like a standby ({error})")),
             _ => error.into(),
         }
     }
 
-    /// Classifies an error while bringing the schema up to version `known`.
-    pub(super) fn migrating(error: MigrateError, known: i64) -> Self {
+    /// Classifies an error while bringing the schema from version `before`, if it had one, up to version `known`.
+    pub(super) fn migrating(error: MigrateError, known: i64, before: Option<i64>) -> Self {
         match error {
             MigrateError::VersionMissing(found) if found > known => Self::NewerSchema { found, known },
-            MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => Self::making(error),
+            MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => {
+                Self::making(error, before)
+            }
             other => Self::AlteredSchema(other.to_string()),
         }
     }

@@ -127,6 +127,8 @@ pub struct Store {
 #[derive(Debug)]
 struct Inner {
     readers: Readers,
+    /// The schema version; an earlier one only if the database was opened for reading.
+    schema: i64,
     tasks: Tasks,
     queue: mpsc::Sender<Job>,
     stop: Arc<Notify>,
@@ -142,8 +144,29 @@ enum Readers {
     Simulated(simulated::Disk),
 }
 
+impl Readers {
+    /// The schema version of the database; `None` if it has none yet.
+    async fn version(&self) -> Result<Option<i64>, sqlx::Error> {
+        match self {
+            Readers::Sqlite(pool) => sqlx::query_scalar(schema::VERSION).fetch_one(pool).await,
+            #[cfg(feature = "postgres")]
+            Readers::Postgres(pool) => {
+                postgres::ask(pool, sqlx::query_scalar(schema::VERSION).fetch_one(pool)).await
+            }
+            #[cfg(any(test, feature = "simulate"))]
+            Readers::Simulated(_) => Ok(None),
+        }
+    }
+}
+
 /// An entry's number, text and hash.
 type LogRow = (i64, String, Option<Vec<u8>>);
+
+/// The entries of a table from one on, with their hashes.
+const ROWS: &str = "SELECT seq, entry, chain FROM log WHERE table_id = $1 AND seq >= $2 ORDER BY seq";
+/// The same from before there were hashes.
+const UNCHAINED_ROWS: &str =
+    "SELECT seq, entry, CAST(NULL AS bytea) FROM log WHERE table_id = $1 AND seq >= $2 ORDER BY seq";
 
 /// Runs the same query on whichever database is open.
 macro_rules! read {
@@ -190,21 +213,22 @@ impl Store {
     }
 
     async fn open_unnamed(address: &str, options: &StoreOptions) -> Result<Self, StoreError> {
-        let (writer, readers) = match Address::parse(address)? {
+        let (writer, readers, schema) = match Address::parse(address)? {
             Address::Sqlite(path) => {
                 let (writer, readers) = sqlite::open(path, options).await?;
-                (Writer::Sqlite(Box::new(writer)), Readers::Sqlite(readers))
+                (Writer::Sqlite(Box::new(writer)), Readers::Sqlite(readers), schema::SQLITE.version())
             }
             #[cfg(feature = "postgres")]
             Address::Postgres(url) => {
                 let (writer, readers) = postgres::open(url, options).await?;
-                (Writer::Postgres(Box::new(writer)), Readers::Postgres(readers))
+                let writer = Writer::Postgres(Box::new(writer));
+                (writer, Readers::Postgres(readers), schema::POSTGRES.version())
             }
         };
         let (tasks, clock) = (Tasks::default(), Arc::new(Clock::of_the_machine()));
         let (queue, stop, committer) = Self::committer(writer, options, &clock);
         let committer = Mutex::new(Some(tokio::spawn(tasks.guarded(Kind::Store, committer.run()))));
-        Ok(Self { inner: Arc::new(Inner { readers, tasks, queue, stop, committer }) })
+        Ok(Self { inner: Arc::new(Inner { readers, schema, tasks, queue, stop, committer }) })
     }
 
     /// Returns a store on a simulated disk.
@@ -220,7 +244,8 @@ impl Store {
         let (queue, stop, committer) = Self::committer(writer, options, &clock);
         tasks.spawn(Kind::Store, async move { drop(committer.run().await) });
         let readers = Readers::Simulated(disk.clone());
-        Self { inner: Arc::new(Inner { readers, tasks, queue, stop, committer: Mutex::new(None) }) }
+        let (schema, committer) = (schema::SQLITE.version(), Mutex::new(None));
+        Self { inner: Arc::new(Inner { readers, schema, tasks, queue, stop, committer }) }
     }
 
     /// Whether the store is on a simulated disk.
@@ -250,11 +275,11 @@ impl Store {
     }
 
     /// Opens an existing database for reading only: nothing is created, migrated or written, and every write gets
-    /// `Unavailable`.
+    /// `Unavailable`. Of an earlier schema, logs, games and tokens can be read; the rest may be missing.
     ///
     /// # Errors
     ///
-    /// As [`Store::open`]; [`StoreError::OlderSchema`].
+    /// As [`Store::open`].
     pub async fn open_to_read(address: &str) -> Result<Self, StoreError> {
         let options = StoreOptions::default();
         let (readers, known) = match Address::parse(address)? {
@@ -269,14 +294,12 @@ impl Store {
         let (queue, _) = mpsc::channel(1);
         let committer = Mutex::new(None);
         let (tasks, stop) = (Tasks::default(), Arc::default());
-        let store = Self { inner: Arc::new(Inner { readers, tasks, queue, stop, committer }) };
-        let newest: Option<i64> =
-            read!(store, pool => sqlx::query_scalar(schema::VERSION).fetch_one(pool).await)
-                .map_err(StoreError::asking_version)?;
-        match newest.unwrap_or(0) {
-            found if found > known => Err(StoreError::NewerSchema { found, known }),
-            found if found < known => Err(StoreError::OlderSchema { found, known }),
-            _ => Ok(store),
+        match readers.version().await.map_err(StoreError::asking_version)? {
+            None => Err(StoreError::NotOurs),
+            Some(found) if found > known => Err(StoreError::NewerSchema { found, known }),
+            Some(schema) => {
+                Ok(Self { inner: Arc::new(Inner { readers, schema, tasks, queue, stop, committer }) })
+            }
         }
     }
 
@@ -501,8 +524,9 @@ impl Store {
         if let Readers::Simulated(disk) = &self.inner.readers {
             return disk.rows(table_id, from).await;
         }
+        let sql = if self.inner.schema < schema::CHAINED { UNCHAINED_ROWS } else { ROWS };
         read!(self, pool =>
-            sqlx::query_as("SELECT seq, entry, chain FROM log WHERE table_id = $1 AND seq >= $2 ORDER BY seq")
+            sqlx::query_as(sql)
                 .bind(table_id)
                 .bind(i64::try_from(from).unwrap_or(i64::MAX))
                 .fetch_all(pool)

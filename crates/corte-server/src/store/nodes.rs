@@ -16,6 +16,7 @@ pub(crate) struct NodeRow {
     pub(crate) id: String,
     /// The machine and the address it listens on, which no two servers can share.
     pub(crate) place: String,
+    /// Its program's version and commit.
     pub(crate) version: String,
     /// Its retention periods, in words; empty if the server does not report them.
     pub(crate) keeps: String,
@@ -54,8 +55,10 @@ type Row = (String, String, String, Option<String>, i64, i64, Option<i64>, i64);
 
 impl NodeRow {
     /// This program's server, not seen yet.
-    pub(crate) fn new(id: &str, place: &str, keeps: &str) -> NodeRow {
-        let [id, place, version, keeps] = [id, place, env!("CARGO_PKG_VERSION"), keeps].map(str::to_owned);
+    pub(crate) fn new(id: &str, place: &str, commit: Option<&str>, keeps: &str) -> NodeRow {
+        let version = [Some(env!("CARGO_PKG_VERSION")), commit].into_iter().flatten();
+        let version = version.collect::<Vec<_>>().join(" ");
+        let [id, place, keeps] = [id, place, keeps].map(str::to_owned);
         NodeRow { id, place, version, keeps, began: 0, seen: 0, clock: None, leaves: false }
     }
 
@@ -234,6 +237,12 @@ impl NodeRow {
 mod tests {
     use super::*;
     use crate::store::{Retention, Token, UnixMillis};
+
+    #[test]
+    fn servers_of_two_commits_are_of_two_versions() {
+        let [one, other] = ["1a", "2b"].map(|commit| NodeRow::new("id", "place", Some(commit), "").version);
+        assert_ne!(one, other);
+    }
 
     #[tokio::test]
     async fn who_was_in_touch_with_a_table_is_known_as_long_as_the_table_and_the_person() {

@@ -30,8 +30,12 @@ pub(super) async fn open(url: &str, options: &StoreOptions) -> Result<(PgWriter,
     let schema = schema::POSTGRES;
     let (connect, mut connection) = way(url, options.stuck_after).await?;
     in_time(options.stuck_after, insist(&mut connection)).await.map_err(connecting)?;
+    // It fails where there is none yet.
+    let before = sqlx::query_scalar::<_, Option<i64>>(schema::VERSION).fetch_one(&mut connection).await;
+    let before = before.ok().flatten();
     let migrated = schema.migrator().await?.run_direct(&mut connection).await;
-    migrated.map_err(|error| StoreError::migrating(error, schema.version()))?;
+    migrated.map_err(|error| StoreError::migrating(error, schema.version(), before))?;
+    schema.tell_of_upgrade(before);
     let readers = pool(connect.clone(), options);
     Ok((PgWriter { options: connect, patience: options.patience, connection: Some(connection) }, readers))
 }

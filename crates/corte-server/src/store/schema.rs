@@ -9,6 +9,9 @@ use super::StoreError;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Schema(&'static [(&'static str, &'static str)]);
 
+/// The first version in which entries have hashes.
+pub(super) const CHAINED: i64 = 2;
+
 /// Asks a Corte database for its version.
 pub(super) const VERSION: &str = "SELECT max(version) FROM _sqlx_migrations";
 
@@ -45,7 +48,18 @@ impl Schema {
 
     /// Returns the migrator to this version. It refuses a database with versions that are unknown here.
     pub(super) async fn migrator(self) -> Result<Migrator, StoreError> {
-        Migrator::new(self).await.map_err(|error| StoreError::migrating(error, self.version()))
+        Migrator::new(self).await.map_err(|error| StoreError::migrating(error, self.version(), None))
+    }
+
+    /// Says that a database that had this version has the latest one now.
+    pub(super) fn tell_of_upgrade(self, before: Option<i64>) {
+        let (now, Some(before)) = (self.version(), before) else { return };
+        if before < now {
+            tracing::warn!(
+                "the database was upgraded from schema {before} to {now}; older programs can't open it any more: \
+                 keep the backup that was made before"
+            );
+        }
     }
 
     fn migrations(self) -> Vec<Migration> {

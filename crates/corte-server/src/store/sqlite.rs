@@ -59,8 +59,12 @@ pub(super) async fn open(
         return Err(StoreError::Address(format!("{} can't use a write-ahead log", path.display())));
     }
     let schema = schema::SQLITE;
+    // It fails where there is none yet.
+    let before = sqlx::query_scalar::<_, Option<i64>>(schema::VERSION).fetch_one(&mut connection).await;
+    let before = before.ok().flatten();
     let migrated = schema.migrator().await?.run_direct(&mut connection).await;
-    migrated.map_err(|error| StoreError::migrating(error, schema.version()))?;
+    migrated.map_err(|error| StoreError::migrating(error, schema.version(), before))?;
+    schema.tell_of_upgrade(before);
     let id: u32 = sqlx::query_scalar("PRAGMA application_id").fetch_one(&mut connection).await?;
     if id != APPLICATION_ID {
         let ours = format!("PRAGMA application_id = {APPLICATION_ID}");

@@ -17,7 +17,7 @@ pub(crate) enum Unreadable {
 
 /// The table that a log makes, and its entries.
 pub(crate) fn read(log: &[String]) -> Result<(LiveTable, Vec<Entry>), Unreadable> {
-    let entries = entries(log)?;
+    let entries = entries(log, 0)?;
     match LiveTable::replay(&entries) {
         Ok(table) => Ok((table, entries)),
         Err(error) => Err(match entries.iter().map(|entry| entry.v).max() {
@@ -27,15 +27,15 @@ pub(crate) fn read(log: &[String]) -> Result<(LiveTable, Vec<Entry>), Unreadable
     }
 }
 
-/// The entries of a log.
-pub(super) fn entries(log: &[String]) -> Result<Vec<Entry>, Unreadable> {
-    let read = |text: &String| {
+/// The entries of a log, of which this many come before.
+pub(crate) fn entries(log: &[String], before: u64) -> Result<Vec<Entry>, Unreadable> {
+    let read = |(number, text): (u64, &String)| {
         serde_json::from_str(text).map_err(|error| match version_of(text) {
             Some(version) if version > ENTRY_VERSION => Unreadable::Newer(version),
-            _ => Unreadable::Damaged(error.to_string()),
+            _ => Unreadable::Damaged(format!("entry {number} can't be read: {error}")),
         })
     };
-    log.iter().map(read).collect()
+    (before + 1..).zip(log).map(read).collect()
 }
 
 /// The version of an entry that can't be read.
@@ -44,6 +44,6 @@ fn version_of(text: &str) -> Option<u32> {
 }
 
 /// An entry as written in a log.
-pub(super) fn text(entry: &Entry) -> String {
+pub(crate) fn text(entry: &Entry) -> String {
     serde_json::to_string(entry).expect("an entry serialises to JSON")
 }
