@@ -1046,7 +1046,7 @@ test("the words that ask for a second press fit their button, in any language", 
   await silentLine(page);
   /** @type {string[]} */
   const wrong = [];
-  for (const name of gallery.pages(/^table-last\.[^.]+\.city-state\.light/)) {
+  for (const name of gallery.pages(/^table-(last|danger)\.[^.]+\.city-state\.light/)) {
     await page.goto(`${gallery.url}/${name}`);
     await page.evaluate(() => document.fonts.ready);
     for (const viewport of [PHONE, { width: 320, height: 568 }, WIDE]) {

@@ -279,6 +279,16 @@ fn windows(push: Push<'_>) {
         .pass_challenge();
     push("table-block", block, ME);
 
+    // Without the Contessa, a block may cost both cards.
+    let mut hands = HANDS;
+    hands.swap(0, 2);
+    let mut danger = Scene::new(rules(5, &[]), &hands[..5], &[6, 4, 3, 7, 2]);
+    danger
+        .decide(0, act(Action::Income))
+        .decide(1, act(Action::Assassinate { target: seat(0), naming: None }))
+        .pass_challenge();
+    push("table-danger", danger, ME);
+
     let mut blocked = five();
     blocked
         .decide(0, act(Action::Assassinate { target: seat(3), naming: None }))
