@@ -42,8 +42,8 @@ struct Last {
 async fn last(app: &App) -> Result<Vec<Last>, StoreError> {
     let entries = app.store.last_entries().await?;
     // There may be hundreds of thousands.
-    let read = tokio::task::spawn_blocking(move || entries.into_iter().filter_map(read_last).collect());
-    Ok(read.await.unwrap_or_else(|failed| std::panic::resume_unwind(failed.into_panic())))
+    let read = move || entries.into_iter().filter_map(read_last).collect();
+    Ok(app.tasks.aside(read).await.unwrap_or_default())
 }
 
 fn read_last((code, text): (String, String)) -> Option<Last> {

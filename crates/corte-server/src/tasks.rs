@@ -66,6 +66,25 @@ impl Tasks {
         tokio::spawn(self.guarded(kind, task));
     }
 
+    /// Does work off the threads that frames wait for; nothing if it panics. On simulated ground it is done at once.
+    pub(crate) async fn aside<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Option<T> {
+        if !self.has_other_threads() {
+            return Some(work());
+        }
+        tokio::task::spawn_blocking(work).await.ok()
+    }
+
+    /// Whether there are threads that frames don't wait for; on simulated ground there are none.
+    pub(crate) fn has_other_threads(&self) -> bool {
+        #[cfg(any(test, feature = "simulate"))]
+        return self.simulated.is_none();
+        #[cfg(not(any(test, feature = "simulate")))]
+        true
+    }
+
     /// The tasks of a node on simulated ground.
     #[cfg(any(test, feature = "simulate"))]
     pub(crate) fn simulated(ground: &crate::simulate::Ground, node: crate::simulate::Node) -> Tasks {

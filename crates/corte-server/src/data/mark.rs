@@ -78,14 +78,11 @@ impl Marker {
             return;
         }
         // A disk may take long to flush it.
-        let (file, written) = (file.clone(), text.clone());
-        let written = tokio::task::spawn_blocking(move || write(&file, &written)).await;
-        match written
-            .map_err(|error| error.to_string())
-            .and_then(|done| done.map_err(|error| error.to_string()))
-        {
-            Ok(()) => self.written = text,
-            Err(error) => tracing::warn!(error, "the mark can't be written"),
+        let (file, draft) = (file.clone(), text.clone());
+        match store.tasks().aside(move || write(&file, &draft)).await {
+            Some(Ok(())) => self.written = text,
+            Some(Err(error)) => tracing::warn!(%error, "the mark can't be written"),
+            None => {}
         }
     }
 }

@@ -23,7 +23,7 @@ impl Keeper {
             return true;
         }
         // A record that can't be made, or is rejected for what it is, doesn't hold up the next game.
-        let Some(game) = self.record().await else { return true };
+        let Some(game) = self.record(&app).await else { return true };
         match save(&app, game).await {
             Ok(()) => {
                 self.recorded = round.number();
@@ -37,13 +37,13 @@ impl Keeper {
     }
 
     /// The record of the game that is over. That of a long one is made off the threads that serve moves.
-    async fn record(&self) -> Option<FinishedGame> {
+    async fn record(&self, app: &App) -> Option<FinishedGame> {
         let (code, table) = (self.room.code(), &self.room.table);
         if !is_long(table) {
             return record::of(code, table);
         }
         let (code, table) = (code.to_owned(), table.clone());
-        tokio::task::spawn_blocking(move || record::of(&code, &table)).await.ok().flatten()
+        app.tasks.aside(move || record::of(&code, &table)).await.flatten()
     }
 }
 

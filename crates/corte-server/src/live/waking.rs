@@ -118,7 +118,7 @@ async fn load(app: &Arc<App>, code: &str) -> Result<Keeper, Failed> {
         return Err(Failed::Gone);
     }
     let replayed = if log.len() > LONG {
-        tokio::task::spawn_blocking(move || read(&log)).await.map_err(|_| Failed::Unavailable)?
+        app.tasks.aside(move || read(&log)).await.ok_or(Failed::Unavailable)?
     } else {
         read(&log)
     };
