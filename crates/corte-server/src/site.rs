@@ -10,6 +10,9 @@ use std::sync::Arc;
 /// The most characters of a host that are logged, as many as a name can have.
 const LONGEST_NAME: usize = 253;
 
+/// The longest host, with its port, that is passed on in links: drawing the QR code of a long one would take long.
+const LONGEST_HOST: usize = 64;
+
 /// Warns if a page of this host is taken for another site's: then the browser is right and `--origin` is wrong.
 pub(crate) fn tell_of_the_origin(app: &App, headers: &HeaderMap) {
     let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
@@ -77,7 +80,8 @@ pub(crate) fn reached(app: &App, headers: &HeaderMap) -> Option<Arc<str>> {
     let text = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
     let forwarded = HeaderName::from_static("x-forwarded-proto");
     let secure = app.config.behind_proxy && text(forwarded) == Some("https");
-    let base = format!("{}://{}", if secure { "https" } else { "http" }, text(header::HOST)?);
+    let host = text(header::HOST).filter(|host| host.len() <= LONGEST_HOST)?;
+    let base = format!("{}://{host}", if secure { "https" } else { "http" });
     // Whoever sits at this machine needs the address that others reach.
     (is_origin(&base) && !is_local(&base)).then(|| base.into())
 }

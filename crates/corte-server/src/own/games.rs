@@ -8,8 +8,7 @@ use corte::Options;
 use corte_table::Person;
 use futures_util::{Stream, StreamExt as _, stream};
 use serde::Serialize;
-use std::collections::BTreeMap;
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
 /// How many games are read at a time.

@@ -14,13 +14,16 @@ pub(crate) struct Seats {
 
 /// Records who sits at tables of before there were such records. No table is woken for this.
 pub(crate) async fn keep_seats(store: &Store) -> Result<(), StoreError> {
-    let mut found = Vec::new();
-    for code in store.tables_without_seats().await? {
-        // What is wrong with a log is told to whoever wants the table.
-        let Ok((table, _)) = log::read(&store.load(&code).await.unwrap_or_default()) else { continue };
-        found.push((code, sitting(&table)));
+    if store.anybody_sits().await? {
+        return Ok(());
     }
-    // All at the end: once somebody sits, no table is looked for.
+    let mut found = Vec::new();
+    for head in store.tables().await?.into_iter().filter(|head| head.closed_at.is_none()) {
+        // What is wrong with a log is told to whoever wants the table.
+        let Ok((table, _)) = log::read(&store.load(&head.id).await.unwrap_or_default()) else { continue };
+        found.push((head.id, sitting(&table)));
+    }
+    // All at the end: once somebody sits, nothing is looked for.
     for (code, sitting) in found {
         let sitting: Vec<String> = sitting.into_iter().map(ids::user_id).collect();
         store.note_seats(&code, &sitting, &[]).await?;

@@ -351,6 +351,25 @@ fn begun() -> LiveTable {
     table
 }
 
+/// In a running game one frame is drawn for all who have chosen the same, so it shows nothing else of them.
+#[test]
+fn a_running_game_shows_nothing_of_who_reads_it() {
+    let (one, to) = (guest(Lang::ENGLISH), Invitation::new("http://corte.test", "court"));
+    let reached = Some("http://192.0.2.1".into());
+    let other = Guest { name: "Bea".into(), strength: "strong".into(), rail: true, reached, ..one.clone() };
+    let (running, lobby) = (begun(), lobby(&mut Dealer::new(1, 1)));
+    let text = |table, person, guest: &Guest| {
+        let format = Format::Html(guest.clone());
+        show::Look { to: &to, table, person, format: &format, told: show::Told::All, now: 9 }.text()
+    };
+    for person in [None, Some(Person(0)), Some(Person(1)), Some(Person(7))] {
+        assert_eq!(text(&running, person, &one), text(&running, person, &other), "{person:?}");
+    }
+    assert_ne!(text(&lobby, None, &one), text(&lobby, None, &other), "a lobby has the link for its reader");
+    let formats = [&one, &other].map(|guest| Format::Html(guest.clone()));
+    assert_eq!([true, false].map(|is_running| formats[0].draws_as(&formats[1], is_running)), [true, false]);
+}
+
 /// The next entry if both players keep exchanging cards.
 fn exchanged(table: &LiveTable) -> Entry {
     let game = table.running().unwrap().game();

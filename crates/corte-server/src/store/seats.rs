@@ -43,26 +43,15 @@ impl Store {
                 .await)?)
     }
 
-    /// The open tables, if nobody is recorded to sit anywhere: their logs are older than these records, then.
+    /// Whether anybody is recorded to sit anywhere.
     ///
     /// # Errors
     ///
     /// [`StoreError::Unavailable`].
-    pub(crate) async fn tables_without_seats(&self) -> Result<Vec<String>, StoreError> {
-        Ok(read!(self, pool =>
-            sqlx::query_scalar(
-                "WITH RECURSIVE t (id) AS (
-                     SELECT min(table_id) FROM log
-                     UNION ALL
-                     SELECT (SELECT min(table_id) FROM log WHERE table_id > t.id) FROM t WHERE t.id IS NOT NULL
-                 )
-                 SELECT t.id FROM t WHERE t.id IS NOT NULL
-                 AND NOT EXISTS (SELECT 1 FROM closed_tables WHERE table_id = t.id)
-                 AND NOT EXISTS (SELECT 1 FROM seats)
-                 ORDER BY t.id",
-            )
-            .fetch_all(pool)
-            .await)?)
+    pub(crate) async fn anybody_sits(&self) -> Result<bool, StoreError> {
+        let found: Option<i32> = read!(self, pool =>
+            sqlx::query_scalar("SELECT 1 FROM seats LIMIT 1").fetch_optional(pool).await)?;
+        Ok(found.is_some())
     }
 
     /// The first `limit` open tables, by id, at which this user sits.
