@@ -14,7 +14,7 @@ use tokio::sync::Semaphore;
 
 /// Tables where something happened this shortly before the server ended count as in play.
 const IN_PLAY: Millis = 10 * 60_000;
-/// How many tables are woken, or closed, at once.
+/// How many tables are closed at once.
 const AT_ONCE: usize = 64;
 /// How many tables are woken at once.
 const WAKING: usize = 8;
