@@ -1,7 +1,7 @@
 //! A bot's complete strategy for an endgame, so that its distance from an equilibrium can be computed exactly.
 
 use crate::entrant::{Entrant, NotAsked};
-use corte::{DecisionId, Event, Perspective, Secret, Viewer};
+use corte::{DecisionId, Event, Perspective, Seen, View, Viewer};
 use corte_bots::{Effort, Policy, Weights};
 use corte_solver::{
     Endgame, EndgameAction, EndgameHeard, EndgameState, ExtensiveGame, Player, SequenceForm, Strategy, Turn,
@@ -48,28 +48,107 @@ pub fn bot_in_endgame(
 ) -> Result<Strategy, NotAsked> {
     let (make, iterations) = bot.repeatable(iterations)?;
     let mut player = make.make();
-    let (mut weighed, mut answers) = (HashMap::new(), true);
-    for_each_set(endgame, |mover, heard, history| {
-        let seed = seed ^ heard.seed();
-        match asked(endgame, player.as_mut(), mover, history, iterations, seed) {
-            Some(weights) => drop(weighed.insert((mover, heard), weights)),
-            None => answers = false,
-        }
+    let strategy = strategy_in_endgame(endgame, game, |question| {
+        let mut effort = Effort { seed: seed ^ question.seed, go_on: &mut |done| done < iterations };
+        question.weighed_by(player.as_mut(), &mut effort)
     });
-    let no_answer = || NotAsked::NoAnswer(bot.name().into_owned());
-    if !answers {
-        return Err(no_answer());
-    }
-    assert_eq!(game.sets().len(), weighed.len(), "the game must be the sequence form of the endgame");
-    let strategy = Strategy::weighed(game, |set, weights| {
-        let bot = weighed.get(&(set.player, set.information)).filter(|bot| bot.len() == weights.len());
-        weights.copy_from_slice(bot.expect("the game must be the sequence form of the endgame"));
-    });
-    strategy.map_err(|_| no_answer())
+    strategy.ok_or_else(|| NotAsked::NoAnswer(bot.name().into_owned()))
 }
 
-/// Visits each information set once, with a history that leads there.
-fn for_each_set(endgame: &Endgame, mut visit: impl FnMut(Player, EndgameHeard, &[EndgameAction])) {
+/// A question that a player is asked in an endgame, as everyone with this player's knowledge hears it: an information set.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EndgameQuestion {
+    /// What the player knew after the deal.
+    pub dealt: Perspective,
+    /// What the player has heard since.
+    pub heard: Vec<Event<Seen>>,
+    /// A number determined by what the player has heard, the same on every machine, for random choices.
+    pub seed: u64,
+}
+
+impl EndgameQuestion {
+    /// Tells the game up to the question: first the view after the deal, then each event with the view just before it.
+    ///
+    /// Returns what the player knows when asked.
+    pub fn replay(&self, mut tell: impl FnMut(&View<'_>, Option<&Event<Seen>>)) -> Perspective {
+        let mut now = self.dealt;
+        tell(&now.view(), None);
+        for event in &self.heard {
+            tell(&now.view(), Some(event));
+            now.hear(event);
+        }
+        now
+    }
+
+    /// Returns a policy's probabilities of the legal decisions, in the order of their ids, after it has heard the game up to the
+    /// question; `None` if its weights are not for the legal decisions.
+    pub fn weighed_by(&self, player: &mut dyn Policy, effort: &mut Effort<'_>) -> Option<Vec<f64>> {
+        let now = self.replay(|view, event| match event {
+            None => player.begin(view),
+            Some(event) => player.hear(view, event),
+        });
+        let (view, mut weights) = (now.view(), Weights::default());
+        player.weigh(&view, effort, &mut weights);
+        let probability = |id: DecisionId| f64::from(weights.probability(id));
+        (weights.legal() == view.legal()).then(|| view.legal().iter().map(probability).collect())
+    }
+}
+
+/// Returns the strategy of a player that weighs the legal decisions of every question it can be asked, in the order of their ids.
+///
+/// Where only one decision is legal it isn't asked. `None` if it has no weights for a question, another number of them than
+/// decisions, or weights that are negative or not finite. If all weights are 0, each decision is equally likely.
+///
+/// # Panics
+///
+/// If `game` is not the sequence form of this endgame.
+///
+/// ```
+/// use corte::Game;
+/// use corte_arena::strategy_in_endgame;
+/// use corte_solver::{Endgame, SequenceForm, Strategy};
+///
+/// let (game, _) = Game::example();
+/// let endgame = Endgame::new(&game, 1)?;
+/// let form = SequenceForm::of(&endgame, 1_000_000)?;
+/// let first = strategy_in_endgame(&endgame, &form, |question| {
+///     let legal = question.replay(|_, _| ()).view().legal().len();
+///     Some((0..legal).map(|number| f64::from(u8::from(number == 0))).collect())
+/// });
+/// let random = form.exploitability(&Strategy::uniform(&form));
+/// assert!(form.exploitability(&first.unwrap()) != random);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn strategy_in_endgame(
+    endgame: &Endgame,
+    game: &SequenceForm<EndgameHeard>,
+    mut weigh: impl FnMut(&EndgameQuestion) -> Option<Vec<f64>>,
+) -> Option<Strategy> {
+    let mut weighed = HashMap::new();
+    let answers = for_each_set(endgame, |mover, heard, decisions, history| {
+        let weights = match decisions {
+            0 | 1 => vec![1.0; decisions],
+            _ => {
+                weigh(&asked(endgame, mover, heard, history)?).filter(|weights| weights.len() == decisions)?
+            }
+        };
+        weighed.insert((mover, heard), weights);
+        Some(())
+    });
+    answers?;
+    assert_eq!(game.sets().len(), weighed.len(), "the game must be the sequence form of the endgame");
+    let strategy = Strategy::weighed(game, |set, weights| {
+        let known = weighed.get(&(set.player, set.information)).filter(|known| known.len() == weights.len());
+        weights.copy_from_slice(known.expect("the game must be the sequence form of the endgame"));
+    });
+    strategy.ok()
+}
+
+/// Visits each information set once, with the number of its decisions and a history that leads there, until a visit returns `None`.
+fn for_each_set(
+    endgame: &Endgame,
+    mut visit: impl FnMut(Player, EndgameHeard, usize, &[EndgameAction]) -> Option<()>,
+) -> Option<()> {
     let mut met = HashSet::new();
     let mut pending: Vec<(EndgameState, Vec<EndgameAction>)> = vec![(endgame.start(), Vec::new())];
     while let Some((state, history)) = pending.pop() {
@@ -78,7 +157,7 @@ fn for_each_set(endgame: &Endgame, mut visit: impl FnMut(Player, EndgameHeard, &
             Turn::Chance(outcomes) => outcomes.into_iter().map(|(action, _)| action).collect(),
             Turn::Decision { player, information, actions } => {
                 if met.insert((player, information)) {
-                    visit(player, information, &history);
+                    visit(player, information, actions.len(), &history)?;
                 }
                 actions
             }
@@ -90,42 +169,24 @@ fn for_each_set(endgame: &Endgame, mut visit: impl FnMut(Player, EndgameHeard, &
             pending.push((endgame.play(&state, action), longer));
         }
     }
+    Some(())
 }
 
-/// A bot's weights at the end of a history, heard from the deal on; `None` if they are not for the legal decisions.
+/// What a player has heard at the end of a history; `None` before the deal.
 fn asked(
     endgame: &Endgame,
-    player: &mut dyn Policy,
     mover: Player,
+    information: EndgameHeard,
     history: &[EndgameAction],
-    iterations: u32,
-    seed: u64,
-) -> Option<Vec<f64>> {
+) -> Option<EndgameQuestion> {
     let me = Viewer::Seat(endgame.seats()[mover.index()]);
-    let mut state = endgame.start();
-    let mut perspective: Option<Perspective> = None;
+    let (mut state, mut dealt, mut heard) = (endgame.start(), None, Vec::new());
     for action in history {
-        let mut hear = |event: &Event<Secret>| {
-            if let (Some(seen), Some(perspective)) = (event.seen_by(me), &mut perspective) {
-                player.hear(&perspective.view(), &seen);
-                perspective.hear(&seen);
-            }
-        };
-        state = endgame.play_telling(&state, *action, &mut hear);
-        if let (EndgameAction::Deal(_), Some(game)) = (action, state.game()) {
-            let dealt = game.perspective(me);
-            player.begin(&dealt.view());
-            perspective = Some(dealt);
+        let after = endgame.play_telling(&state, *action, |event| heard.extend(event.seen_by(me)));
+        if let (EndgameAction::Deal(_), Some(game)) = (action, after.game()) {
+            dealt = Some(game.perspective(me));
         }
+        state = after;
     }
-    let Some(perspective) = perspective else { return Some(Vec::new()) };
-    let view = perspective.view();
-    if view.legal().len() < 2 {
-        return Some(vec![1.0; view.legal().len()]);
-    }
-    let mut weights = Weights::default();
-    let mut effort = Effort { seed, go_on: &mut |done| done < iterations };
-    player.weigh(&view, &mut effort, &mut weights);
-    let probability = |id: DecisionId| f64::from(weights.probability(id));
-    (weights.legal() == view.legal()).then(|| view.legal().iter().map(probability).collect())
+    Some(EndgameQuestion { dealt: dealt?, heard, seed: information.seed() })
 }

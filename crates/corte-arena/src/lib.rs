@@ -29,7 +29,8 @@
 //! - [`Plan`] and [`run`] measure; the games played are [`GameRow`]s in [`Played`].
 //! - [`Summary`], [`ratings`] and [`Report`] evaluate them; a report can be written as text, JSON, CSV, Parquet or HTML.
 //! - [`resume`] continues an interrupted plan from its JSON, and [`Tables`] combines several results.
-//! - [`analyse`] looks at the decisions of a finished game, and [`bot_in_endgame`] yields a bot's strategy for the solver.
+//! - [`analyse`] looks at the decisions of a finished game, and [`bot_in_endgame`] and [`strategy_in_endgame`] yield
+//!   strategies for the solver.
 //! - [`Host`] seats entrants at tables outside of a plan, and [`Troupe`] drives a program for callers with games of their own.
 //!
 //! # Features
@@ -73,7 +74,7 @@ mod words;
 pub use analysis::{Analyst, NotAnalysed, analyse};
 pub use corte_bots::{Analysed, bot_seeds};
 pub use duel::{GameRow, SeatRow, next_asked, share};
-pub use endgame::bot_in_endgame;
+pub use endgame::{EndgameQuestion, bot_in_endgame, strategy_in_endgame};
 pub use entrant::{BadBudget, Budget, Entrant, Maker, NoEntrant, NotAsked};
 pub use game_id::GameId;
 pub use host::{Guest, Host};

@@ -21,7 +21,7 @@ pub(crate) mod whole {
         )* };
     }
 
-    named!(bound decision games iterations limit most_turns n outcome players seat seed stream threads);
+    named!(bound decision games histories iterations limit most_turns n outcome players seat seed stream threads turns);
 }
 
 /// An optional integer. One out of range is refused like any other invalid value.

@@ -21,7 +21,7 @@ pub(crate) fn believed(view: &View, model: Model) -> Belief {
     let mut account = view.start();
     let mut belief = Belief::new(model);
     belief.begin(&account.view());
-    for event in view.heard() {
+    for event in view.events() {
         belief.hear(&account.view(), event);
         account.hear(event);
     }

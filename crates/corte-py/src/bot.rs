@@ -6,7 +6,7 @@ use crate::files;
 use crate::signals::Signals;
 use crate::view::View;
 use corte::{DecisionId, Event, Perspective, Seen};
-use corte_arena::{Budget, Entrant, NoEntrant};
+use corte_arena::{Budget, Entrant, Maker, NoEntrant};
 use corte_bots::{Explanation, ITERATIONS, Policy, Seated, bot_seeds};
 use corte_joint::Trained;
 use pyo3::prelude::*;
@@ -127,9 +127,9 @@ impl Chair {
     fn is_in(&self, view: &View) -> bool {
         match self.left {
             Some(mark) => {
-                view.heard().get(..mark.0).is_some_and(|heard| marked(&view.start(), heard) == mark)
+                view.events().get(..mark.0).is_some_and(|heard| marked(&view.start(), heard) == mark)
             }
-            None => self.start == Some(view.start()) && view.heard().starts_with(&self.heard),
+            None => self.start == Some(view.start()) && view.events().starts_with(&self.heard),
         }
     }
 
@@ -164,12 +164,12 @@ impl Chair {
         };
         let seated = self.seated.insert(seated);
         let mut chose = if is_copy { self.chose.as_slice() } else { &[] }.iter().peekable();
-        for count in self.heard.len()..=view.heard().len() {
+        for count in self.heard.len()..=view.events().len() {
             // How long it once thought doesn't change its random numbers, so it needn't think again.
             while chose.next_if_eq(&&count).is_some() {
                 seated.decide_while(&mut |_| false);
             }
-            let Some(event) = view.heard().get(count) else { break };
+            let Some(event) = view.events().get(count) else { break };
             seated.hear(event);
             self.heard.push(*event);
         }
@@ -198,6 +198,31 @@ impl Bot {
         Bot { kind, name, seed, chair: Mutex::new(chair) }
     }
 
+    /// The bot as a player of the arena, under the rules of the game that begins so; its search makes this many iterations, or as
+    /// its name says.
+    pub(crate) fn entrant(&self, start: &Perspective, iterations: Option<u32>) -> PyResult<Entrant> {
+        let iterations = self.iterations(iterations)?;
+        self.kind.plays(&self.name, start)?;
+        Ok(match self.kind.clone() {
+            Kind::Rung { id, budget } => {
+                Entrant::Ladder { id, budget: iterations.map(Budget::Iterations).or(budget) }
+            }
+            Kind::File(trained) => {
+                let make = Maker::new(move || trained.policy());
+                Entrant::Policy { name: self.name.clone(), make }
+            }
+        })
+    }
+
+    /// The iterations asked for; refused if the bot doesn't search.
+    fn iterations(&self, asked: Option<u32>) -> PyResult<Option<u32>> {
+        let asked = arguments::iterations(asked)?;
+        if asked.is_some() && !self.kind.searches() {
+            return Err(refused(format!("iterations: {}", NoEntrant::NoSearch(self.name.clone()))));
+        }
+        Ok(asked)
+    }
+
     fn chair(&self) -> MutexGuard<'_, Chair> {
         self.chair.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -218,10 +243,7 @@ impl Bot {
         think: impl FnOnce(&mut Chair, &mut dyn FnMut(u32) -> bool) -> T + Send,
     ) -> PyResult<T> {
         view.player()?;
-        let budget = arguments::iterations(iterations)?.map(Budget::Iterations).or(self.kind.budget());
-        if iterations.is_some() && !self.kind.searches() {
-            return Err(refused(format!("iterations: {}", NoEntrant::NoSearch(self.name.clone()))));
-        }
+        let budget = self.iterations(iterations)?.map(Budget::Iterations).or(self.kind.budget());
         // A search takes time; other Python threads run meanwhile.
         py.detach(|| {
             let mut chair = self.chair();

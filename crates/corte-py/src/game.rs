@@ -128,6 +128,11 @@ impl Game {
         &self.game
     }
 
+    /// What it shares with all games at its table.
+    pub(crate) fn table(&self) -> &Arc<Table> {
+        &self.table
+    }
+
     fn rules(&self) -> &Rules {
         self.table.rules()
     }
@@ -553,18 +558,7 @@ impl Game {
     /// Returns what a seat has heard so far, as lines of the notation; None is a spectator.
     #[pyo3(signature = (seat))]
     fn heard(&self, #[pyo3(from_py_with = whole::seat)] seat: Option<i64>) -> PyResult<Vec<String>> {
-        let viewer = viewer(self.rules(), seat)?;
-        let mut account = self.table.perspective(viewer);
-        let mut lines = Vec::new();
-        for event in self.log.iter().filter_map(|event| event.seen_by(viewer)) {
-            let before = account;
-            account.hear(&event);
-            lines.extend(heard_text(&event, &before, &account, &self.table.names));
-        }
-        if account.view().has_passed() {
-            lines.push("(a pass of one's own is held)".to_owned());
-        }
-        Ok(lines)
+        Ok(self.view(seat)?.heard())
     }
 
     /// Returns the events a seat has heard: the kind of each, and its lines of the notation. None is a spectator.

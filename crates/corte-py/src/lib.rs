@@ -7,6 +7,7 @@ mod arguments;
 mod belief;
 mod bot;
 mod buffers;
+mod endgame;
 mod errors;
 mod files;
 mod game;
@@ -32,6 +33,7 @@ fn _core(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add_class::<game::Game>()?;
     m.add_class::<view::View>()?;
     m.add_class::<bot::Bot>()?;
+    m.add_class::<endgame::Endgame>()?;
     m.add_class::<luck::Dealer>()?;
     m.add_class::<vec::VecCore>()?;
     m.add_function(wrap_pyfunction!(belief::belief, m)?)?;

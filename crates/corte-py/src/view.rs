@@ -9,7 +9,7 @@ use crate::suppose::supposed;
 use corte::{DecisionId, Event, Knowledge, Perspective, Seat, Seen, Viewer};
 use corte_batch::{OBSERVATION, observe};
 use corte_bots::{Memory, Rng};
-use corte_notation::decision_text;
+use corte_notation::{decision_text, heard_text};
 use pyo3::prelude::*;
 use std::sync::Arc;
 
@@ -46,7 +46,8 @@ impl View {
         self.table.perspective(self.viewer)
     }
 
-    pub(crate) fn heard(&self) -> &[Event<Seen>] {
+    /// The events it has heard.
+    pub(crate) fn events(&self) -> &[Event<Seen>] {
         &self.heard
     }
 
@@ -88,6 +89,35 @@ impl View {
     #[getter]
     fn hand(&self) -> Vec<String> {
         cards(self.now.view().hand())
+    }
+
+    /// The viewer's own hand when the game or endgame began; empty if cards are dealt after that.
+    ///
+    /// Together with what the viewer has `heard` since, it is everything the viewer knows.
+    #[getter]
+    fn start_hand(&self) -> Vec<String> {
+        cards(self.start().view().hand())
+    }
+
+    /// Returns what the viewer has heard so far, as lines of the notation.
+    ///
+    /// >>> from corte_py import Game
+    /// >>> game = Game(2, seed=7)
+    /// >>> game.play("tax")
+    /// >>> game.view(1).heard()
+    /// ['seat_0 deal ? ?', 'seat_1 deal Duke Contessa', 'seat_0 tax']
+    pub(crate) fn heard(&self) -> Vec<String> {
+        let mut account = self.start();
+        let mut lines = Vec::new();
+        for event in &self.heard {
+            let before = account;
+            account.hear(event);
+            lines.extend(heard_text(event, &before, &account, &self.table.names));
+        }
+        if account.view().has_passed() {
+            lines.push("(a pass of one's own is held)".to_owned());
+        }
+        lines
     }
 
     /// What the game is waiting for, such as `action`; one of `PHASES`.

@@ -9,6 +9,7 @@ True
 
 - `Game` is a single game, and `VecEnv` plays many at once.
 - `Bot` plays, `belief` infers hidden hands, and `simulate` plays millions of random games.
+- `Endgame` solves the last turns between two players, and says how exploitable a player is there.
 - `corte_py.gymnasium`, `corte_py.pettingzoo`, `corte_py.openspiel` and `corte_py.textarena` are adapters.
 - `corte_py.series` plays series of games that can be split into parts, and `corte_py.ray` spreads them over machines.
 """
@@ -30,6 +31,7 @@ from corte_py._core import (
     ClosedError,
     CorteError,
     Dealer,
+    Endgame,
     Game,
     IllegalDecision,
     NotationError,
@@ -68,6 +70,7 @@ __all__ = [
     "ClosedError",
     "CorteError",
     "Dealer",
+    "Endgame",
     "Game",
     "IllegalDecision",
     "NotationError",

@@ -1,6 +1,6 @@
 """The compiled part of corte_py."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, SupportsIndex, TypeAlias, TypedDict, final
 
 # Any object with a buffer; Python has a type for these only from 3.12 on.
@@ -29,6 +29,7 @@ __all__ = [
     "ClosedError",
     "CorteError",
     "Dealer",
+    "Endgame",
     "Game",
     "IllegalDecision",
     "NotationError",
@@ -211,6 +212,74 @@ class Dealer:
 
     def __copy__(self) -> Dealer: ...
     def __deepcopy__(self, _memo: Any) -> Dealer: ...
+
+@final
+class Endgame:
+    """The last turns between two players, as an exact game: no abstraction, perfect recall.
+
+    The `game` has to be at the start of a turn with two players left, and may have any rules without a draft. What everybody
+    can see is kept, and the hidden cards are dealt anew, so what is computed is true of the public position, not of the cards
+    that `game` has. Nobody remembers what was heard before. If nobody has won after this many `turns`, each has won half a game.
+
+    Values are probabilities of winning. A position with more than `histories` histories is refused; a million take about 40 MB.
+
+    >>> from corte_py import Endgame, Game
+    >>> card = "hand Duke lost Captain"
+    >>> position = f"coup 1\nrulebook brazil\nseat Ana coins 3 {card}\nseat Bruno coins 5 {card}\nfirst Ana\n"
+    >>> endgame = Endgame(Game.read(position), turns=2)
+    >>> solved = endgame.solve(iterations=300)
+    >>> round(solved["value"], 2), solved["exploitability"] < 0.005
+    (0.55, True)
+    >>> random = lambda view: {decision: 1 for decision in view.legal()}
+    >>> endgame.exploitability(random) > 0.1
+    True
+    """
+
+    def __new__(cls, game: Game, turns: SupportsIndex = 2, *, histories: SupportsIndex = 20_000_000) -> Endgame: ...
+    @property
+    def turns(self) -> int:
+        """The number of turns."""
+    @property
+    def seats(self) -> tuple[int, int]:
+        """The seats of the two players; the first takes the first turn."""
+    @property
+    def histories(self) -> int:
+        """The number of histories."""
+    @property
+    def information_sets(self) -> int:
+        """The number of information sets of both players."""
+    def solve(self, iterations: SupportsIndex = 1000) -> dict[str, float]:
+        """Approximates an equilibrium by regret minimisation (PCFR+), and returns how good that is: `value` is the probability that
+        the first player wins if both follow it, and `exploitability` what a best response wins above that, the mean over both
+        players. The game's value is at most twice the exploitability away from `value`.
+        """
+    def exploitability(
+        self,
+        player: Bot | Callable[[View], Mapping[int, float]],
+        iterations: SupportsIndex | None = None,
+        *,
+        seed: SupportsIndex = 1,
+    ) -> float:
+        """Returns the exact exploitability of a player: what a best response wins above the game's value, the mean over both
+        players. It is 0 for an equilibrium.
+
+        The `player` and its numbers are those of `best_responses`.
+        """
+    def best_responses(
+        self,
+        player: Bot | Callable[[View], Mapping[int, float]],
+        iterations: SupportsIndex | None = None,
+        *,
+        seed: SupportsIndex = 1,
+    ) -> tuple[float, float]:
+        """Returns the probabilities of winning of a best response to a player, as the first player and as the second. It knows the
+        player's strategy and forgets nothing.
+
+        The `player` is a `Bot`, or a function from a `View` to weights: a dict with a non-negative number for each legal decision,
+        by number, as from `Bot.weights`; a decision left out has weight 0. The function is called once for each information set
+        with several legal decisions, in no particular order. What its view has heard begins with this endgame. A bot that searches
+        makes this many `iterations` per decision, or as its name says, with random numbers from `seed`; both are for bots only.
+        """
 
 @final
 class Game:
@@ -419,6 +488,23 @@ class View:
     @property
     def hand(self) -> list[str]:
         """The viewer's own hand."""
+
+    @property
+    def start_hand(self) -> list[str]:
+        """The viewer's own hand when the game or endgame began; empty if cards are dealt after that.
+
+        Together with what the viewer has `heard` since, it is everything the viewer knows.
+        """
+
+    def heard(self) -> list[str]:
+        """Returns what the viewer has heard so far, as lines of the notation.
+
+        >>> from corte_py import Game
+        >>> game = Game(2, seed=7)
+        >>> game.play("tax")
+        >>> game.view(1).heard()
+        ['seat_0 deal ? ?', 'seat_1 deal Duke Contessa', 'seat_0 tax']
+        """
 
     @property
     def phase(self) -> str:
