@@ -11,7 +11,8 @@ import sys
 
 def reply(rules, prompt, decisions, refused):
     """What the model writes, and how many tokens that took. This one always chooses the last decision."""
-    messages = [f"You play Coup by these rules.\n{rules}", prompt]
+    how = "End each answer with the number of your decision, in square brackets."
+    messages = [f"You play Coup by these rules. {how}\n{rules}", prompt]
     if refused is not None:
         messages.append(f"{refused!r} names no decision. End with the number of one, in brackets.")
     words = sum(len(message.split()) for message in messages)

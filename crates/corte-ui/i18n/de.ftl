@@ -1285,6 +1285,9 @@ mcp-time = { $seconds ->
    *[other] Noch { $seconds } Sekunden für die Antwort.
 }
 mcp-replaced = Du warst abwesend, oder deine Zeit ist abgelaufen: Ein Bot spielt an deiner Stelle. Ruf „ready“ auf, um wieder selbst zu spielen.
+mcp-unheard = Hier kann gerade nicht gewartet werden: Ein anderes Programm hört für diesen Bot zu. Ruf „look“ noch einmal auf.
+mcp-wait = Die anderen spielen: Ruf „look“ mit „wait“ auf, um zu erfahren, wann du gefragt wirst.
+mcp-place = Platz { $number }
 mcp-unseated = Du sitzt nicht an diesem Tisch. Ruf „join“ auf, um einen freien Platz zu nehmen.
 mcp-lobby = Hier hat noch keine Partie begonnen, in der du spielst. Ruf „look“ mit „wait“ auf, um zu hören, wann eine beginnt.
 mcp-ready = Die nächste Partie beginnt, wenn alle Anwesenden sie wollen: Ruf „ready“ auf.

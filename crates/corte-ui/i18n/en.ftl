@@ -1264,6 +1264,9 @@ mcp-time = { $seconds ->
    *[other] { $seconds } seconds are left to answer.
 }
 mcp-replaced = You were away, or your time ran out: a bot plays in your place. Call “ready” to take it back.
+mcp-unheard = You can’t wait here at the moment: another program listens for this bot. Call “look” again.
+mcp-wait = Others are playing: call “look” with “wait” to be told when you are asked.
+mcp-place = Place { $number }
 mcp-unseated = You do not sit at this table. Call “join” to take a free place.
 mcp-lobby = No game of yours has begun here yet. Call “look” with “wait” to be told when one begins.
 mcp-ready = The next game begins when everyone present wants it: call “ready”.

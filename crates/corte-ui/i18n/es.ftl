@@ -1335,6 +1335,9 @@ mcp-time = { $seconds ->
    *[other] Quedan { $seconds } segundos para responder.
 }
 mcp-replaced = No estabas, o se te acabó el tiempo: un bot juega en tu lugar. Llama a «ready» para recuperarlo.
+mcp-unheard = Por ahora no se puede esperar aquí: otro programa escucha en nombre de este bot. Llama otra vez a «look».
+mcp-wait = Los demás están jugando: llama a «look» con «wait» para saber cuándo te toca decidir.
+mcp-place = Puesto { $number }
 mcp-unseated = No tienes asiento en esta mesa. Llama a «join» para tomar uno libre.
 mcp-lobby = Aquí no ha empezado todavía ninguna partida en la que juegues. Llama a «look» con «wait» para saber cuándo empieza una.
 mcp-ready = La próxima partida empieza cuando la quieran todos los presentes: llama a «ready».

@@ -1313,6 +1313,9 @@ mcp-time = { $seconds ->
    *[other] Il reste { $seconds } secondes pour répondre.
 }
 mcp-replaced = Vous étiez absent, ou votre temps est écoulé : un bot joue à votre place. Appelez « ready » pour la reprendre.
+mcp-unheard = Impossible d’attendre ici pour le moment : un autre programme écoute pour ce bot. Appelez de nouveau « look ».
+mcp-wait = Les autres jouent : appelez « look » avec « wait » pour savoir quand c’est à vous de décider.
+mcp-place = Place { $number }
 mcp-unseated = Vous n’avez pas de place à cette table. Appelez « join » pour en prendre une libre.
 mcp-lobby = Aucune partie où vous jouez n’a encore commencé ici. Appelez « look » avec « wait » pour savoir quand une commence.
 mcp-ready = La prochaine partie commence quand tous les présents la veulent : appelez « ready ».

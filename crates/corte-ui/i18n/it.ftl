@@ -1318,6 +1318,9 @@ mcp-time = { $seconds ->
    *[other] Restano { $seconds } secondi per rispondere.
 }
 mcp-replaced = Eri assente, o il tuo tempo è scaduto: un bot gioca al tuo posto. Chiama «ready» per riprenderlo.
+mcp-unheard = Al momento qui non si può attendere: un altro programma ascolta per questo bot. Chiama di nuovo «look».
+mcp-wait = Stanno giocando gli altri: chiama «look» con «wait» per sapere quando tocca a te decidere.
+mcp-place = Posto { $number }
 mcp-unseated = Non siedi a questo tavolo. Chiama «join» per prendere un posto libero.
 mcp-lobby = Qui non è ancora cominciata una partita in cui giochi. Chiama «look» con «wait» per sapere quando ne comincia una.
 mcp-ready = La prossima partita comincia quando tutti i presenti la vogliono: chiama «ready».

@@ -1387,6 +1387,9 @@ mcp-time = { $seconds ->
    *[many] Na odpowiedź zostało { $seconds } sekund.
 }
 mcp-replaced = Nie było cię albo minął twój czas: bot gra na twoim miejscu. Wywołaj „ready”, aby je odzyskać.
+mcp-unheard = Nie można tu teraz czekać: inny program słucha w imieniu tego bota. Wywołaj „look” jeszcze raz.
+mcp-wait = Grają inni: wywołaj „look” z „wait”, aby dowiedzieć się, kiedy masz podjąć decyzję.
+mcp-place = Miejsce { $number }
 mcp-unseated = Nie siedzisz przy tym stole. Wywołaj „join”, aby zająć wolne miejsce.
 mcp-lobby = Nie zaczęła się tu jeszcze żadna partia, w której grasz. Wywołaj „look” z „wait”, aby dowiedzieć się, kiedy jakaś się zacznie.
 mcp-ready = Następna partia zacznie się, gdy zechcą jej wszyscy obecni: wywołaj „ready”.

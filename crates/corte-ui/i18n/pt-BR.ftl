@@ -1256,6 +1256,9 @@ mcp-time = { $seconds ->
    *[other] Restam { $seconds } segundos para responder.
 }
 mcp-replaced = Você se ausentou, ou seu tempo acabou: um robô joga em seu lugar. Chame “ready” para retomá-lo.
+mcp-unheard = No momento não dá para esperar aqui: outro programa escuta por este robô. Chame “look” de novo.
+mcp-wait = Os outros estão jogando: chame “look” com “wait” para saber quando for a sua vez de decidir.
+mcp-place = Lugar { $number }
 mcp-unseated = Você não tem lugar nesta mesa. Chame “join” para ocupar um lugar livre.
 mcp-lobby = Aqui ainda não começou nenhuma partida em que você joga. Chame “look” com “wait” para saber quando uma começar.
 mcp-ready = A próxima partida começa quando todos os presentes quiserem: chame “ready”.

@@ -34,6 +34,13 @@ struct Listing {
     stop: watch::Sender<Stop>,
 }
 
+/// What a call needs to know of itself: how many calls came before it, and whether it must stop.
+#[derive(Clone, Debug)]
+pub(super) struct Ticket {
+    pub(super) number: u64,
+    pub(super) stop: watch::Receiver<Stop>,
+}
+
 /// A call without an answer yet. Dropping this takes it off the list.
 #[derive(Debug)]
 pub(super) struct Open {
@@ -59,6 +66,11 @@ impl Calls {
         named.for_each(|one| one.stop(Stop::Cancel));
     }
 
+    /// How many calls have come.
+    pub(super) fn come(&self) -> u64 {
+        self.listed().next
+    }
+
     /// Tells all calls to wait no longer.
     pub(super) fn hurry(&self) {
         self.listed().open.values().for_each(|one| one.stop(Stop::Hurry));
@@ -82,7 +94,7 @@ impl Open {
 
     /// The result of a future, unless the call is cancelled first.
     pub(super) async fn unless_cancelled<T>(&self, does: impl Future<Output = T>) -> Option<T> {
-        let mut stop = self.stop();
+        let mut stop = self.stop.clone();
         tokio::select! {
             biased;
             Ok(_) = stop.wait_for(|stop| *stop == Stop::Cancel) => None,
@@ -90,9 +102,8 @@ impl Open {
         }
     }
 
-    /// Tells when the call must stop.
-    pub(super) fn stop(&self) -> watch::Receiver<Stop> {
-        self.stop.clone()
+    pub(super) fn ticket(&self) -> Ticket {
+        Ticket { number: self.number, stop: self.stop.clone() }
     }
 }
 

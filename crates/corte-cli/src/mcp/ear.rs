@@ -1,6 +1,6 @@
 //! What a server's one stream over all tables tells: at which of them somebody waits for the bot.
 
-use crate::bridge::{Pauses, REPLACED, Site};
+use crate::bridge::{Pauses, Site};
 use serde_json::Value;
 use std::collections::HashMap;
 use std::time::Instant;
@@ -16,19 +16,24 @@ pub(super) struct Heard {
     waits: HashMap<String, bool>,
     /// By table, who of those invited will not come.
     declined: HashMap<String, Vec<String>>,
-    /// Why there will be no more lines.
-    refused: Option<String>,
+    /// Whether there will be no more lines: another program listens, or the server refuses.
+    is_over: bool,
 }
 
 impl Heard {
+    /// What is still true when a new stream takes the place of one that is over.
+    pub(super) fn again(&self) -> Heard {
+        Heard { declined: self.declined.clone(), ..Heard::default() }
+    }
+
     /// Whether a call that waits at this table should look: the table waits for us, or nothing more will be told about it.
     pub(super) fn calls(&self, code: &str) -> bool {
-        self.refused.is_some() || self.waits.get(code) == Some(&true)
+        self.is_over || self.waits.get(code) == Some(&true)
     }
 
     /// Whether nothing is missed from now on, or nothing will be told.
     pub(super) fn has_begun(&self) -> bool {
-        self.has_begun || self.refused.is_some()
+        self.has_begun || self.is_over
     }
 
     /// Who has declined an invitation to a table.
@@ -36,8 +41,9 @@ impl Heard {
         self.declined.get(code).map_or(&[], Vec::as_slice)
     }
 
-    pub(super) fn refused(&self) -> Option<&str> {
-        self.refused.as_deref()
+    /// Whether nothing more will be told.
+    pub(super) fn is_over(&self) -> bool {
+        self.is_over
     }
 
     fn take(&mut self, line: &Value) {
@@ -102,7 +108,7 @@ pub(super) async fn follow(site: Site, heard: watch::Sender<Heard>) {
                 while let Some(line) = lines.next().await {
                     after = line["id"].as_str().map(str::to_owned);
                     if line["type"] == "replaced" {
-                        heard.send_modify(|heard| heard.refused = Some(REPLACED.to_owned()));
+                        heard.send_modify(|heard| heard.is_over = true);
                         return;
                     }
                     if line["type"] == "invitation" {
@@ -116,7 +122,7 @@ pub(super) async fn follow(site: Site, heard: watch::Sender<Heard>) {
                 heard.send_modify(|heard| heard.has_begun = false);
             }
             Err(refused) if !refused.is_passing() => {
-                heard.send_modify(|heard| heard.refused = Some(refused.to_string()));
+                heard.send_modify(|heard| heard.is_over = true);
                 return;
             }
             Err(_) => {}

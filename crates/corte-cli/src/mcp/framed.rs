@@ -2,7 +2,7 @@
 
 use super::ear::{is_replaced, own_place, places};
 use super::sight::{Said, Score};
-use corte::Seat;
+use corte::{Options, Rules, Seat};
 use corte_table::Remark;
 use corte_ui::{Lang, words};
 use serde_json::{Value, json};
@@ -14,7 +14,12 @@ pub(super) struct Framed<'f> {
     pub(super) lang: Lang,
     pub(super) code: &'f str,
     pub(super) frame: &'f Value,
+    /// Whether the reader can't wait here for what comes next, since another program listens in the bot's place.
+    pub(super) is_unheard: bool,
 }
+
+/// What ends or begins a quotation in some language.
+const QUOTES: [char; 8] = ['"', '“', '”', '„', '«', '»', '「', '」'];
 
 /// Milliseconds since 1970, as in frames.
 pub(super) fn now() -> u64 {
@@ -34,6 +39,8 @@ impl Framed<'_> {
         let own = self.seat().map(|seat| self.frame["places"][seat.index()]["name"].clone());
         let mut value = json!({
             "table": self.code,
+            "rulebook": self.frame["rulebook"],
+            "options": self.frame["options"],
             "stage": self.frame["stage"],
             "you": own,
             "news": [],
@@ -49,10 +56,21 @@ impl Framed<'_> {
         });
         self.add_to(&mut value, now);
         let mut text = vec![format!("[{}]", self.code)];
+        text.extend(self.rules().map(|rules| words::options_summary(self.lang, &rules)));
         text.extend_from_slice(talk);
         text.extend(places);
+        text.extend(self.unheard());
         text.push(what);
         Said::new(text.join("\n"), value)
+    }
+
+    /// The rules of the table, with as many players as it has places.
+    fn rules(&self) -> Option<Rules> {
+        let mut options = Options::of(self.frame["rulebook"].as_str()?.parse().ok()?);
+        for (name, value) in self.frame["options"].as_object()? {
+            options.set(name, value.as_str()?).ok()?;
+        }
+        Rules::new(places(self.frame).count(), options).ok()
     }
 
     /// How the match stands.
@@ -78,7 +96,18 @@ impl Framed<'_> {
         let replaced = is_replaced(self.frame).then(|| lang.word("mcp-replaced").to_owned());
         let left = self.seconds_left(now);
         let left = left.map(|seconds| lang.text("mcp-time", &[("seconds", (seconds as usize).into())]));
-        replaced.into_iter().chain(left).collect()
+        let told = replaced.into_iter().chain(left).chain(self.unheard());
+        // Where nothing is asked, a model that only looks would ask again and again.
+        told.chain(self.is_waiting().then(|| lang.word("mcp-wait").to_owned())).collect()
+    }
+
+    /// Whether the game goes on without the reader.
+    fn is_waiting(&self) -> bool {
+        self.frame["stage"] == "playing" && self.frame["ask"].is_null() && !is_replaced(self.frame)
+    }
+
+    fn unheard(&self) -> Option<String> {
+        self.is_unheard.then(|| self.lang.word("mcp-unheard").to_owned())
     }
 
     /// Who of those invited here will not come.
@@ -95,7 +124,8 @@ impl Framed<'_> {
     fn spoken(&self, line: &Value) -> Option<String> {
         let lang = self.lang;
         let text = match line["text"].as_str() {
-            Some(text) => text.to_owned(),
+            // It can't end its own quotation.
+            Some(text) => text.replace(QUOTES, "'"),
             None => self.remark(&line["remark"])?,
         };
         let name = line["name"].as_str().unwrap_or_default();
@@ -121,9 +151,9 @@ impl Framed<'_> {
         let lang = self.lang;
         let line = |(number, place): (usize, &Value)| {
             let name = place["name"].as_str().unwrap_or_else(|| lang.word("place-open"));
-            words::told_of(lang, &lang.text("terminal-player", &[("number", number.into())]), name)
+            words::told_of(lang, &lang.text("mcp-place", &[("number", number.into())]), name)
         };
-        (1..).zip(places(self.frame)).map(line).collect()
+        (0..).zip(places(self.frame)).map(line).collect()
     }
 
     /// What to do when the reader is in no game.
@@ -162,7 +192,7 @@ mod tests {
     use serde_json::{Value, json};
 
     fn told<T>(frame: &Value, tell: impl FnOnce(Framed<'_>) -> T) -> T {
-        tell(Framed { lang: Lang::ENGLISH, code: "abc", frame })
+        tell(Framed { lang: Lang::ENGLISH, code: "abc", frame, is_unheard: false })
     }
 
     #[test]

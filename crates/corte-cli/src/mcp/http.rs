@@ -68,7 +68,7 @@ async fn answer(State(asked): State<Asked>, request: Request) -> Result<Response
         Err(message) => asks(&asked.service, message).await.map_err(|_| FAILED)?,
     };
     let status = if answer.told.is_some() { StatusCode::OK } else { StatusCode::ACCEPTED };
-    let mut answer = (status, written(answer)).into_response();
+    let mut answer = (status, written(asked.service, answer)).into_response();
     let name = name.and_then(|name| Some((SESSION, name.parse().ok()?)));
     let head = [
         (CONTENT_TYPE, HeaderValue::from_static("application/json")),
@@ -83,12 +83,12 @@ async fn asks(service: &Arc<Service>, message: Message) -> Result<Answer, JoinEr
 }
 
 /// The body of an answer, which counts as read when it is sent: a client that has hung up before has read nothing.
-fn written(mut answer: Answer) -> Response {
+fn written(service: Arc<Service>, mut answer: Answer) -> Response {
     let told = Bytes::from(answer.told.take().map_or_else(String::new, |told| told.to_string()));
     let length = [(CONTENT_LENGTH, told.len())];
     let mut answer = Some(answer);
     let body = Full::new(told).map_frame(move |frame| {
-        answer.take().into_iter().for_each(Answer::counts_as_read);
+        answer.take().into_iter().for_each(|answer| service.counts_as_read(answer));
         frame
     });
     (length, Body::new(body)).into_response()

@@ -109,7 +109,7 @@ impl<W: Write + Send + 'static> Line<W> {
         let told = answer.told.take();
         // It counts as read before it is written: the client may have asked again by the time the last of it is
         // written, and if writing fails, nobody is left to tell.
-        answer.counts_as_read();
+        self.service.counts_as_read(answer);
         if let Some(told) = told {
             let mut out = self.out.lock().unwrap_or_else(PoisonError::into_inner);
             writeln!(out, "{told}")?;

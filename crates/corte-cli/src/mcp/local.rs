@@ -37,7 +37,7 @@ impl Local {
         let name = wanted["name"].as_str().unwrap_or("You").to_owned();
         clean_name(&name).ok_or_else(|| format!("name {name:?}: it has no visible letters"))?;
         let (mut sitters, mut names) = (vec![Sitter::Person], vec![name]);
-        if let Some(bots) = wanted["bots"].as_array() {
+        if let Some(bots) = wanted["bots"].as_array().filter(|bots| !bots.is_empty()) {
             if wanted["players"].as_u64().is_some_and(|players| players as usize != bots.len() + 1) {
                 return Err(format!("players: with the bots and you that makes {}", bots.len() + 1));
             }
@@ -112,15 +112,15 @@ impl Local {
         (said, Read { game: self.game, lines, asked, ..Read::default() })
     }
 
-    /// Makes a decision, if it is about the question that was read, and lets the bots answer.
-    pub(super) fn decide(&mut self, id: u64, read: &Read) -> Result<(), String> {
+    /// Makes a decision, if it is about the question that had been read when the call with this number came, and lets the bots answer.
+    pub(super) fn decide(&mut self, id: u64, read: &Read, call: u64) -> Result<(), String> {
         let lang = self.session.plan().lang;
         let view = self.session.view(Viewer::Seat(self.seat));
         let legal: Vec<String> = view.legal().iter().map(|id| id.index().to_string()).collect();
         if legal.is_empty() {
             return Err("you are not being asked anything: the game is over".to_owned());
         }
-        read.is_of(self.decided)?;
+        read.is_of(self.decided, call)?;
         let id = usize::try_from(id).ok().and_then(DecisionId::new);
         let id = id.ok_or_else(|| format!("decision: choose from {}", legal.join(", ")))?;
         self.session

@@ -15,13 +15,14 @@ pub(super) struct Memory {
 }
 
 /// What has been read of a table: which of its games, how many of its lines, the talk so far, the number of the
-/// question asked, and how many had declined to come.
+/// question asked and how many calls had come when that was first told, and how many had declined to come.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Read {
     pub(super) game: u64,
     pub(super) lines: usize,
     pub(super) chat: Vec<Value>,
     pub(super) asked: Option<u64>,
+    pub(super) since: u64,
     pub(super) declined: usize,
 }
 
@@ -68,11 +69,12 @@ impl Read {
         }
     }
 
-    /// Refuses a decision on any question other than the one that was read. Otherwise, somebody who decides again
-    /// because no answer came could decide a question they have not seen.
-    pub(super) fn is_of(&self, asked: u64) -> Result<(), String> {
+    /// Refuses a decision on any question other than the one that had been read when the call with this number came.
+    /// Otherwise, somebody who decides again because no answer came, or several times at once, could decide a question
+    /// they have not seen.
+    pub(super) fn is_of(&self, asked: u64, call: u64) -> Result<(), String> {
         match self.asked {
-            Some(read) if read != asked => {
+            Some(read) if read != asked || call < self.since => {
                 Err("you are being asked something you have not read yet; call `look`".to_owned())
             }
             _ => Ok(()),
@@ -82,12 +84,13 @@ impl Read {
 
 impl Receipt {
     /// Keeps what was read, since the answer is being written. Two answers may tell of a table at once; if the older
-    /// one is written last, it takes nothing back.
-    pub(super) fn keep(self) {
+    /// one is written last, it takes nothing back. `calls` is how many have come.
+    pub(super) fn keep(self, calls: u64) {
         let mut all = self.memory.all();
         let (read, answer) = all.entry(self.code).or_default();
         if (self.read.game, self.read.lines, self.answer) >= (read.game, read.lines, *answer) {
-            (*read, *answer) = (self.read, self.answer);
+            let since = if self.read.asked == read.asked { read.since } else { calls };
+            (*read, *answer) = (Read { since, ..self.read }, self.answer);
         }
     }
 }

@@ -9,7 +9,7 @@ use corte_ui::Lang;
 use serde_json::{Value, json};
 use std::collections::HashMap;
 use std::path::Path;
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::{Semaphore, watch};
 
 /// How many calls can wait at once.
@@ -23,7 +23,7 @@ pub(crate) struct Remote {
     langs: Mutex<HashMap<String, Lang>>,
     lang: Lang,
     /// What the stream over all tables tells, once somebody has waited.
-    ear: OnceLock<watch::Receiver<Heard>>,
+    ear: Mutex<Option<watch::Receiver<Heard>>>,
     pub(super) waiting: Semaphore,
     pub(super) turns: Turns,
 }
@@ -42,7 +42,7 @@ impl Remote {
             memory: Arc::default(),
             langs: Mutex::default(),
             lang,
-            ear: OnceLock::new(),
+            ear: Mutex::default(),
             waiting: Semaphore::new(MOST_WAITING),
             turns: Turns::default(),
         })
@@ -82,18 +82,26 @@ impl Remote {
         self.site.get(path).await.map_err(|refused| refused.to_string())
     }
 
+    /// The stream's ear. If the stream is over, because another program has opened one meanwhile, a new one begins: the other
+    /// program may have ended since.
     pub(super) fn ear(&self) -> watch::Receiver<Heard> {
-        let begin = || {
-            let (heard, ear) = watch::channel(Heard::default());
-            tokio::spawn(follow(self.site.clone(), heard));
-            ear
-        };
-        self.ear.get_or_init(begin).clone()
+        let mut ear = self.heard();
+        if let Some(ear) = ear.as_ref().filter(|ear| !ear.borrow().is_over()) {
+            return ear.clone();
+        }
+        let before = ear.as_ref().map(|ear| ear.borrow().again()).unwrap_or_default();
+        let (heard, new) = watch::channel(before);
+        tokio::spawn(follow(self.site.clone(), heard));
+        ear.insert(new).clone()
+    }
+
+    fn heard(&self) -> MutexGuard<'_, Option<watch::Receiver<Heard>>> {
+        self.ear.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Who has declined to come to a table, as far as has been heard.
     pub(super) fn declined(&self, code: &str) -> Vec<String> {
-        self.ear.get().map_or_else(Vec::new, |ear| ear.borrow().declined(code).to_vec())
+        self.heard().as_ref().map_or_else(Vec::new, |ear| ear.borrow().declined(code).to_vec())
     }
 
     /// The language in which a table is told.

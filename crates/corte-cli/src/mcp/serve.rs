@@ -168,7 +168,7 @@ impl Service {
             if open.is_cancelled() {
                 return None;
             }
-            let come = tables.call(&name, &given, open.stop());
+            let come = tables.call(&name, &given, open.ticket());
             if open.is_cancelled() {
                 return None;
             }
@@ -183,6 +183,12 @@ impl Service {
             })
         });
         Message { parts: begun.collect(), ..message }
+    }
+
+    /// An answer is being written: from now on, what it tells is no longer news.
+    pub(super) fn counts_as_read(&self, answer: Answer) {
+        let calls = self.calls.come();
+        answer.receipts.into_iter().for_each(|receipt| receipt.keep(calls));
     }
 
     /// Tells all calls to wait no longer.
@@ -241,11 +247,6 @@ impl Answer {
             false => answers.pop(),
         };
         Answer { told, receipts: receipts.into_iter().flatten().collect() }
-    }
-
-    /// The answer is being written: from now on, what it tells is no longer news.
-    pub(super) fn counts_as_read(self) {
-        self.receipts.into_iter().for_each(Receipt::keep);
     }
 }
 

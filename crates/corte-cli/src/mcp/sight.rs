@@ -4,7 +4,7 @@ use super::memory::Receipt;
 use crate::terminal::{own_standing, standing_of};
 use corte::{DecisionId, Event, Phase, Seat, Seen, View, Viewer};
 use corte_ui::{Lang, Names, Teller, words};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 /// An answer, to be read and to be computed with.
 pub(super) struct Said {
@@ -69,8 +69,15 @@ impl Sight<'_> {
         let stage = if table.is_over() { "over" } else { "playing" };
         let winner = table.winner().map(|seat| names.of(seat).to_owned());
         let decisions = self.decisions();
+        let rules = table.rules().options();
+        let changed = rules.changed().map(|(name, value)| (name.to_owned(), json!(value.to_string())));
+        let options: Map<String, Value> = changed.collect();
+        // Whoever hears of a game for the first time has to know what is played.
+        let summary = (self.told == 0).then(|| words::options_summary(self.lang, table.rules()) + "\n");
         let value = json!({
             "table": self.table,
+            "rulebook": rules.preset.name(),
+            "options": options,
             "stage": stage,
             "you": names.of(self.seat),
             "news": self.news(),
@@ -87,7 +94,8 @@ impl Sight<'_> {
             "won": table.is_over().then_some(table.winner() == Some(self.seat)),
             "match": self.score.map(|score| self.match_value(score)),
         });
-        Said::new(format!("[{}]\n{}", self.table, self.text()), value)
+        let text = format!("[{}]\n{}{}", self.table, summary.unwrap_or_default(), self.text());
+        Said::new(text, value)
     }
 
     /// The match as values.

@@ -1,7 +1,7 @@
 //! What a model can do: read the rules, open tables, look, decide, and talk.
 
-use super::calls::Stop;
-use super::catalogue::{LONGEST_WAIT, ORDERS, fits, list, tidied};
+use super::calls::Ticket;
+use super::catalogue::{LONGEST_WAIT, OF_PEOPLE, ORDERS, fits, list, tidied};
 use super::local::Local;
 use super::memory::{Memory, Read};
 use super::remote::Remote;
@@ -9,12 +9,11 @@ use super::sight::Said;
 use super::visit::{Asking, Look, Visit, WAIT};
 use crate::output::complain;
 use crate::terminal::{reference, usual_players};
-use corte::{Options, Preset, Rules};
+use corte::{GameOption, Options, Preset, Rules};
 use corte_ui::{Lang, words};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use tokio::sync::watch;
 
 /// How many tables can exist at once.
 const MOST_TABLES: usize = 16;
@@ -46,8 +45,8 @@ impl Tables {
     }
 
     /// Does what is asked for, or says why not; `None` if there is no such tool. Calls that ask the server learn from
-    /// `stop` that their client is leaving.
-    pub(super) fn call(&mut self, tool: &str, given: &Value, stop: watch::Receiver<Stop>) -> Option<Called> {
+    /// `call` that their client is leaving.
+    pub(super) fn call(&mut self, tool: &str, given: &Value, call: Ticket) -> Option<Called> {
         let tools = list(true);
         let schema = &tools.iter().find(|known| known["name"] == tool)?["inputSchema"];
         let given = &tidied(given);
@@ -57,15 +56,15 @@ impl Tables {
         Some(match tool {
             "rules" => self.rules(given),
             "tables" => Ok(self.tables()),
-            "new_table" => self.new_table(given, stop),
-            "join" => self.join(given, stop),
-            "look" => self.look(given, stop),
-            "decide" => self.decide(given, stop),
-            "ready" => self.ready(given, stop),
-            "say" => self.say(given, stop),
-            "leave" => self.leave(given, stop),
-            "start" => self.start(given, stop),
-            order => self.order(ORDERS.into_iter().find(|known| *known == order)?, given, stop),
+            "new_table" => self.new_table(given, call),
+            "join" => self.join(given, call),
+            "look" => self.look(given, call),
+            "decide" => self.decide(given, call),
+            "ready" => self.ready(given, call),
+            "say" => self.say(given, call),
+            "leave" => self.leave(given, call),
+            "start" => self.start(given, call),
+            order => self.order(ORDERS.into_iter().find(|known| *known == order)?, given, call),
         })
     }
 
@@ -92,11 +91,19 @@ impl Tables {
         lines.extend(reference(lang, &rules));
         let more: Vec<Value> = words::option_words(lang)
             .iter()
-            .map(|option| json!({ "name": option.name, "title": option.title, "about": option.about }))
+            .map(|option| {
+                let values = GameOption::named(option.name).map(|option| option.takes.to_string());
+                json!({ "name": option.name, "title": option.title, "about": option.about, "values": values })
+            })
             .collect();
+        let told = |option: &Value| {
+            let word = |name: &str| option[name].as_str().unwrap_or_default().to_owned();
+            words::told_of(lang, &format!("{} = {}", word("name"), word("values")), &word("about"))
+        };
+        let told: Vec<String> = more.iter().map(told).collect();
         let page = format!("corte://rules/{}", lang.tag());
-        let value = json!({ "card": lines, "options": more, "page": page });
-        Ok(Come::Said(Said::new(format!("{}\n\n{page}", lines.join("\n")), value)))
+        let text = format!("{}\n\n{}\n\n{page}", lines.join("\n"), told.join("\n"));
+        Ok(Come::Said(Said::new(text, json!({ "card": lines, "options": more, "page": page }))))
     }
 
     fn tables(&self) -> Come {
@@ -110,10 +117,9 @@ impl Tables {
         }
     }
 
-    fn new_table(&mut self, given: &Value, stop: watch::Receiver<Stop>) -> Called {
+    fn new_table(&mut self, given: &Value, call: Ticket) -> Called {
         let lang = self.lang(given)?;
-        let is_given =
-            |names: &[&'static str]| names.iter().find(|name| given.get(**name).is_some()).copied();
+        let is_given = |names: &[&'static str]| names.iter().find(|name| given.get(*name).is_some()).copied();
         if given["server"] == true {
             let remote = Arc::clone(self.remote.as_ref().ok_or(NO_SERVER)?);
             if let Some(unused) = is_given(&OF_TABLES_HERE) {
@@ -126,10 +132,12 @@ impl Tables {
                 let (code, has_begun) = remote.open(&given, lang).await?;
                 // Nobody can come to an open place before its code is known.
                 let wait = if has_begun { WAIT } else { 0 };
-                Visit::at(&remote, &code, stop)?.look(Look { all: false, wait, insists: false }).await
+                Visit::at(&remote, &code, call)?.look(Look { all: false, wait, insists: false }).await
             })));
         }
-        if let Some(unused) = is_given(&OF_THE_SERVERS) {
+        // Many models send what they leave out as 0 or false.
+        let is_set = |name: &&str| given.get(*name).is_some_and(|value| *value != 0 && *value != false);
+        if let Some(unused) = OF_THE_SERVERS.iter().find(|name| is_set(name)) {
             return Err(format!("{unused}: only for tables on a server"));
         }
         if self.local.len() >= MOST_TABLES {
@@ -158,42 +166,42 @@ impl Tables {
         Ok(Come::Said(said))
     }
 
-    fn join(&mut self, given: &Value, stop: watch::Receiver<Stop>) -> Called {
+    fn join(&mut self, given: &Value, call: Ticket) -> Called {
         let lang = self.lang(given)?;
-        let visit = Visit::at(self.remote.as_ref().ok_or(NO_SERVER)?, code(given)?, stop)?;
+        let visit = Visit::at(self.remote.as_ref().ok_or(NO_SERVER)?, code(given)?, call)?;
         Ok(Come::Asks(visit.asks(move |visit| async move {
             visit.join(lang).await?;
             visit.look(Look { all: false, wait: 0, insists: false }).await
         })))
     }
 
-    fn look(&mut self, given: &Value, stop: watch::Receiver<Stop>) -> Called {
+    fn look(&mut self, given: &Value, call: Ticket) -> Called {
         let (code, all) = (code(given)?, given["all"] == true);
         if let Some(local) = self.local.get(code) {
             return Ok(Come::Said(told_by(local, code, &self.memory, all)));
         }
         let wait = given["wait"].as_u64().unwrap_or(0).min(LONGEST_WAIT);
-        let visit = self.visit(code, stop)?;
+        let visit = self.visit(code, call)?;
         Ok(Come::Asks(visit.asks(move |visit| visit.look(Look { all, wait, insists: true }))))
     }
 
-    fn decide(&mut self, given: &Value, stop: watch::Receiver<Stop>) -> Called {
+    fn decide(&mut self, given: &Value, call: Ticket) -> Called {
         let code = code(given)?;
         let id = given["decision"].as_u64().ok_or("decision: give one of the numbers that `look` returns")?;
         let Some(local) = self.local.get_mut(code) else {
-            return Ok(Come::Asks(self.visit(code, stop)?.asks(move |visit| async move {
+            return Ok(Come::Asks(self.visit(code, call)?.asks(move |visit| async move {
                 visit.decide(id).await?;
                 visit.look_after().await
             })));
         };
-        local.decide(id, &self.memory.of(code))?;
+        local.decide(id, &self.memory.of(code), call.number)?;
         Ok(Come::Said(told_by(local, code, &self.memory, false)))
     }
 
-    fn ready(&mut self, given: &Value, stop: watch::Receiver<Stop>) -> Called {
+    fn ready(&mut self, given: &Value, call: Ticket) -> Called {
         let code = code(given)?;
         let Some(local) = self.local.get_mut(code) else {
-            return Ok(Come::Asks(self.visit(code, stop)?.asks(|visit| async move {
+            return Ok(Come::Asks(self.visit(code, call)?.asks(|visit| async move {
                 visit.ready().await?;
                 visit.look_after().await
             })));
@@ -202,13 +210,13 @@ impl Tables {
         Ok(Come::Said(told_by(local, code, &self.memory, false)))
     }
 
-    fn say(&mut self, given: &Value, stop: watch::Receiver<Stop>) -> Called {
+    fn say(&mut self, given: &Value, call: Ticket) -> Called {
         let code = code(given)?;
         let text = given["text"].as_str().ok_or("text: give what to say")?;
         let said = Said::new("said", json!({ "said": text }));
         let Some(local) = self.local.get_mut(code) else {
             let body = json!({ "text": text });
-            return Ok(Come::Asks(self.visit(code, stop)?.asks(|visit| async move {
+            return Ok(Come::Asks(self.visit(code, call)?.asks(|visit| async move {
                 visit.does("chat", body).await?;
                 Ok(said)
             })));
@@ -217,52 +225,55 @@ impl Tables {
         Ok(Come::Said(said))
     }
 
-    fn leave(&mut self, given: &Value, stop: watch::Receiver<Stop>) -> Called {
+    fn leave(&mut self, given: &Value, call: Ticket) -> Called {
         let code = code(given)?;
         let said = Said::new(format!("you have left {code}"), json!({ "left": code }));
         if self.local.contains_key(code) {
             self.forget(code);
             return Ok(Come::Said(said));
         }
-        Ok(Come::Asks(self.visit(code, stop)?.asks(|visit| async move {
+        Ok(Come::Asks(self.visit(code, call)?.asks(|visit| async move {
             visit.leave().await?;
             Ok(said)
         })))
     }
 
-    fn start(&mut self, given: &Value, stop: watch::Receiver<Stop>) -> Called {
-        Ok(Come::Asks(self.hosts(given, stop)?.asks(|visit| async move {
+    fn start(&mut self, given: &Value, call: Ticket) -> Called {
+        Ok(Come::Asks(self.hosts(given, call)?.asks(|visit| async move {
             visit.does("start", Value::Null).await?;
             visit.look_after().await
         })))
     }
 
     /// A host's other orders: the server's order of this name, with the arguments other than the table.
-    fn order(&mut self, order: &'static str, given: &Value, stop: watch::Receiver<Stop>) -> Called {
-        let visit = self.hosts(given, stop)?;
+    fn order(&mut self, order: &'static str, given: &Value, call: Ticket) -> Called {
+        let visit = self.hosts(given, call)?;
         let fields = given.as_object().into_iter().flatten().filter(|(name, _)| *name != "table");
         let body: Value = fields.map(|(name, value)| (name.clone(), value.clone())).collect();
         Ok(Come::Asks(visit.asks(move |visit| async move {
+            let whom = if OF_PEOPLE.contains(&order) { visit.whom(&body).await? } else { None };
+            let body = named(body, whom.as_deref());
             match order {
                 "invite" => visit.invite(body).await?,
                 _ => visit.does(&order.replace('_', "-"), body).await?,
             }
-            Ok(Said::new("done", json!({ "done": order })))
+            let text = whom.as_ref().map_or_else(|| "done".to_owned(), |whom| format!("done: {whom}"));
+            Ok(Said::new(text, json!({ "done": order, "whom": whom })))
         })))
     }
 
     /// A call at a server's table, since no other table has a host.
-    fn hosts(&self, given: &Value, stop: watch::Receiver<Stop>) -> Result<Visit, String> {
+    fn hosts(&self, given: &Value, call: Ticket) -> Result<Visit, String> {
         let code = code(given)?;
         if self.local.contains_key(code) {
             return Err(format!("table {code:?}: nobody else can come to a table without a server"));
         }
-        self.visit(code, stop)
+        self.visit(code, call)
     }
 
     /// A call at a server's table.
-    fn visit(&self, code: &str, stop: watch::Receiver<Stop>) -> Result<Visit, String> {
-        Visit::at(self.remote.as_ref().ok_or_else(|| no_table(code))?, code, stop)
+    fn visit(&self, code: &str, call: Ticket) -> Result<Visit, String> {
+        Visit::at(self.remote.as_ref().ok_or_else(|| no_table(code))?, code, call)
     }
 
     /// Removes a table of this process.
@@ -270,6 +281,14 @@ impl Tables {
         self.local.remove(code);
         self.memory.forget(code);
     }
+}
+
+/// An order with the name of whom it is for, which the server checks: somebody else may sit there by then.
+fn named(mut order: Value, whom: Option<&str>) -> Value {
+    if let (Some(whom), Some(fields)) = (whom, order.as_object_mut()) {
+        fields.entry("name").or_insert_with(|| whom.into());
+    }
+    order
 }
 
 /// What is new at a table of this process, or everything if that is asked for.

@@ -1,6 +1,6 @@
 //! A call at a table of a server.
 
-use super::calls::Stop;
+use super::calls::{Stop, Ticket};
 use super::ear::{Heard, is_replaced, waits};
 use super::framed::{Framed, now};
 use super::memory::Read;
@@ -15,7 +15,6 @@ use serde_json::{Value, json};
 use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until};
 
 /// How many seconds to wait for what follows an action.
@@ -30,7 +29,7 @@ pub(super) struct Visit {
     code: String,
     /// While this is held, calls that came later are not made.
     turn: Option<Turn>,
-    stop: watch::Receiver<Stop>,
+    call: Ticket,
 }
 
 /// A look at a table.
@@ -44,13 +43,13 @@ pub(super) struct Look {
 }
 
 impl Visit {
-    /// A call at a table, whose turn comes after those of all earlier calls there. From `stop`, it learns that its client is leaving.
-    pub(super) fn at(remote: &Arc<Remote>, code: &str, stop: watch::Receiver<Stop>) -> Result<Visit, String> {
+    /// A call at a table, whose turn comes after those of all earlier calls there. It learns from `call` that its client is leaving.
+    pub(super) fn at(remote: &Arc<Remote>, code: &str, call: Ticket) -> Result<Visit, String> {
         if !is_code(code) {
             return Err(format!("table {code:?}: there is no such table; `tables` lists them"));
         }
         let turn = Some(remote.turns.take(code));
-        Ok(Visit { remote: Arc::clone(remote), code: code.to_owned(), turn, stop })
+        Ok(Visit { remote: Arc::clone(remote), code: code.to_owned(), turn, call })
     }
 
     /// Makes the call once its turn has come.
@@ -77,8 +76,11 @@ impl Visit {
     pub(super) async fn decide(&self, id: u64) -> Result<(), String> {
         let frame = self.frame().await?;
         let number = frame["ask"]["number"].as_u64().filter(|_| frame["ask"]["open"] == true);
-        let number = number.ok_or("you are not being asked anything now; call `look`")?;
-        self.remote.memory.of(&self.code).is_of(number)?;
+        let number = number.ok_or_else(|| match is_replaced(&frame) {
+            true => "your time ran out, or you were away, and a bot plays in your place: call `ready` to take it back",
+            false => "you are not being asked anything now; call `look`",
+        })?;
+        self.remote.memory.of(&self.code).is_of(number, self.call.number)?;
         self.does("decision", json!({ "number": number, "decision": id })).await
     }
 
@@ -96,7 +98,7 @@ impl Visit {
         // Whoever declined before is no news to somebody who comes back.
         let declined = self.remote.declined(&self.code).len();
         if declined > 0 {
-            self.remote.memory.receipt(&self.code, Read { declined, ..Read::default() }).keep();
+            self.remote.memory.receipt(&self.code, Read { declined, ..Read::default() }).keep(0);
         }
         self.remote.langs().remove(&self.code);
         Ok(())
@@ -104,7 +106,7 @@ impl Visit {
 
     /// Invites somebody to the table. Whoever does not come says so at once, and the stream must be listening by then.
     pub(super) async fn invite(&self, body: Value) -> Result<(), String> {
-        let (mut ear, mut stop) = (self.remote.ear(), self.stop.clone());
+        let (mut ear, mut stop) = (self.remote.ear(), self.call.stop.clone());
         // If no stream begins, the invitation is sent anyway, and the server itself says what is wrong.
         tokio::select! {
             _ = ear.wait_for(Heard::has_begun) => {}
@@ -112,6 +114,14 @@ impl Visit {
             () = sleep_until(Instant::now() + Duration::from_secs(WAIT)) => {}
         }
         self.does("invite", body).await
+    }
+
+    /// The name of whoever sits at the place that an order is for; `None` if it is for no place, or for one that nobody has.
+    pub(super) async fn whom(&self, order: &Value) -> Result<Option<String>, String> {
+        let Some(place) = order["place"].as_u64() else { return Ok(None) };
+        let frame = self.frame().await?;
+        let taken = frame["places"].get(place as usize).filter(|place| place["kind"] != "open");
+        Ok(taken.and_then(|place| place["name"].as_str()).map(str::to_owned))
     }
 
     /// Does something that needs no look beforehand.
@@ -129,9 +139,9 @@ impl Visit {
     pub(super) async fn look(mut self, look: Look) -> Result<Said, String> {
         let frame = self.frame().await?;
         if look.wait == 0 || is_due(&frame) {
-            return self.tell(look.all, &frame).await;
+            return self.tell(look.all, &frame, false).await;
         }
-        let frame = match self.remote.waiting.try_acquire() {
+        let (frame, is_unheard) = match self.remote.waiting.try_acquire() {
             Ok(_place) => {
                 // Nobody has to wait for a call that waits.
                 self.turn = None;
@@ -142,14 +152,15 @@ impl Visit {
                     "wait: {MOST_WAITING} calls are waiting already; look without it, or cancel one of them"
                 ));
             }
-            Err(_) => frame,
+            Err(_) => (frame, false),
         };
-        self.tell(look.all, &frame).await
+        self.tell(look.all, &frame, is_unheard).await
     }
 
-    /// The frame that waits for us, or the current frame when the time is up.
-    async fn wait(&self, until: Instant) -> Result<Value, String> {
-        let mut stop = self.stop.clone();
+    /// The frame that waits for us, or the current frame when the time is up or nothing more can be heard, and whether it
+    /// is for that.
+    async fn wait(&self, until: Instant) -> Result<(Value, bool), String> {
+        let mut stop = self.call.stop.clone();
         let hurried = async {
             tokio::select! {
                 () = sleep_until(until) => {}
@@ -158,38 +169,36 @@ impl Visit {
         };
         tokio::select! {
             frame = self.due() => frame,
-            () = hurried => self.frame().await,
+            () = hurried => Ok((self.frame().await?, false)),
         }
     }
 
-    /// The frame once there is nothing to wait for, or once somebody has declined.
-    async fn due(&self) -> Result<Value, String> {
+    /// The frame once there is nothing to wait for, or somebody has declined, or nothing more will be heard; and whether it
+    /// is for that last reason.
+    async fn due(&self) -> Result<(Value, bool), String> {
         let (mut ear, read) = (self.remote.ear(), self.remote.memory.of(&self.code).declined);
         let is_declined = |heard: &Heard| heard.declined(&self.code).len() > read;
         loop {
             // The stream is read for as long as there is an ear.
-            let (refused, is_declined) = {
+            let (is_unheard, is_declined) = {
                 let calls = ear.wait_for(|heard| heard.calls(&self.code) || is_declined(heard)).await;
                 let heard = calls.map_err(|error| error.to_string())?;
-                (heard.refused().map(str::to_owned), is_declined(&heard))
+                (heard.is_over(), is_declined(&heard))
             };
-            if let Some(why) = refused {
-                return Err(why);
-            }
             let frame = self.frame().await?;
-            if is_declined || is_due(&frame) {
-                return Ok(frame);
+            if is_unheard || is_declined || is_due(&frame) {
+                return Ok((frame, is_unheard));
             }
             // What the stream told is older than what was decided since; more will come.
             ear.changed().await.map_err(|error| error.to_string())?;
         }
     }
 
-    /// Tells what is new in a frame and in its game.
-    async fn tell(&self, all: bool, frame: &Value) -> Result<Said, String> {
+    /// Tells what is new in a frame and in its game, and that nobody could wait for more if that is so.
+    async fn tell(&self, all: bool, frame: &Value, is_unheard: bool) -> Result<Said, String> {
         let Visit { remote, code, .. } = self;
         let lang = remote.lang_of(code);
-        let told = Framed { lang, code, frame };
+        let told = Framed { lang, code, frame, is_unheard };
         let before = remote.memory.of(code);
         // While nothing is asked, the last question stays the one that was read, so repeating a decision does not answer the next.
         let asked = frame["ask"]["number"].as_u64().or(before.asked);
@@ -207,7 +216,7 @@ impl Visit {
         talk.extend(told.talk(&fresh(&new_of.chat, &chat)));
         let declined = declined.len();
         let Some((seat, record)) = known else {
-            let receipt = remote.memory.receipt(code, Read { chat, asked, declined, ..before });
+            let receipt = remote.memory.receipt(code, Read { chat, asked, declined, ..before.clone() });
             return Ok(told.outside(&talk, now()).with(receipt));
         };
         let heard: Vec<Event<Seen>> = record.steps.iter().flatten().copied().collect();
@@ -232,7 +241,7 @@ impl Visit {
         let lines = sight.lines().len();
         let mut said = Sight { told: new_of.lines_of(game, lines), ..sight }.tell();
         told.add_to(&mut said.value, now());
-        Ok(said.with(remote.memory.receipt(code, Read { game, lines, chat, asked, declined })))
+        Ok(said.with(remote.memory.receipt(code, Read { game, lines, chat, asked, declined, ..before })))
     }
 
     /// The game as the bot knows it; `None` if it has no seat in it.

@@ -559,7 +559,7 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         Look(of_words),
     ),
     (
-        "corte tournament --bots page,mine,yours --text 'mine=python3 mine.py' --text 'yours=python3 yours.py' --players 3 --games 60 --patience-ms 120000 --seed 7 --json words.json",
+        "corte tournament --table page,mine,yours --text 'mine=python3 mine.py' --text 'yours=python3 yours.py' --games 60 --patience-ms 120000 --seed 7 --json words.json",
         Judge::Taken("the programs are a reader's own; the line above plays with one of ours"),
     ),
     (
