@@ -1,7 +1,7 @@
 //! `corte strength`: a table of what exploiters win against each bot.
 
 use super::data::count;
-use super::exploit::{ExploiterKind, HIDDEN, LEARNT, SWEEPS, Task, COMPUTED};
+use super::exploit::{COMPUTED, ExploiterKind, HIDDEN, LEARNT, SWEEPS, Task};
 use super::lesson::{Budget, Seats, measuring_games, player};
 use super::patience::Patience;
 use super::results::options;

@@ -183,7 +183,9 @@ impl Watch for Keeper<'_> {
                         "; its checkpoint takes {file:.1} GB of disk, and twice that of memory while it is written"
                     )
                 });
-                complain(format!("a strategy that goes by claims takes another {memory:.1} GB of memory{kept}"));
+                complain(format!(
+                    "a strategy that goes by claims takes another {memory:.1} GB of memory{kept}"
+                ));
             }
             Progress::Asked(..) | Progress::Sweeps(_) => {}
         }
