@@ -22,7 +22,7 @@ const PATIENCE: u32 = 3;
 ///
 /// The network also learnt among weaker players. In its games against itself, the factor that fits all decisions of a table is 0.79
 /// to 0.86 with 3 to 10 seats; by the players still in, it is 0.75 to 1. One factor for all is off by at most a percentage point of
-/// games at any of these tables. docs/results.md has the figures; another network needs another factor.
+/// games at any of these tables. docs/analysis.md has the figures; another network needs another factor.
 const AMONG_EQUALS: f32 = 0.83;
 
 /// A search that starts from what the Regent would do with every hand.

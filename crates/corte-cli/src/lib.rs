@@ -42,11 +42,11 @@ use std::process::ExitCode;
         Results for programs: --json prints JSON instead of the text, --json FILE writes it to a file.\n\
         For other formats, such as --csv, - is standard output too.\n\
         Without --lang, the language is that of the environment (LC_ALL, LC_MESSAGES, LANG).\n\n\
-        Exit status: 0 when all is well, 1 when a check fails or something can't be done,\n\
-        2 when the command line is wrong. Ctrl-C and SIGTERM end serve, think and bot with 0.\n\
-        They end simulate, dataset, tournament, exploit, strength and train with 1; a second one ends\n\
-        these at once, with 130, as the first does while a graph is being built. They end all other\n\
-        commands with 130 and 143."
+        Exit status: 0 when all is well, 1 when a check fails or something can't be done, also because this\n\
+        program was built without it, 2 when the command line is wrong. Ctrl-C and SIGTERM end serve,\n\
+        think and bot with 0. They end simulate, dataset, tournament, exploit, strength and train with 1;\n\
+        a second one ends these at once, with 130, as the first does while a graph is being built. They\n\
+        end all other commands with 130 and 143."
 )]
 struct Cli {
     #[command(subcommand)]

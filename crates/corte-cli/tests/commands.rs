@@ -878,10 +878,10 @@ fn a_seed_is_told_of_who_has_chances() {
     let seats = "seat Ana coins 7 hand Duke lost Captain\nseat Bruno coins 5 hand Duke lost Contessa\n";
     fs::write(&record, format!("coup 1\nrulebook brazil\n{seats}Ana income\nBruno income\n")).unwrap();
     let told = out(&corte(&["analyse", &record]));
-    assert!(told.contains("as Doge sees it") && !told.contains("seed"), "{told}");
+    assert!(told.contains("analysed by Doge") && !told.contains("seed"), "{told}");
     ends(&corte(&["analyse", &record, "--seed", "7"]), 2, "--seed: doge makes no random choices");
     let told = out(&corte(&["analyse", &record, "--bot", "spy", "--seed", "7"]));
-    assert!(told.contains("as Spy sees it with the seed 7"), "{told}");
+    assert!(told.contains("analysed by Spy, seed 7"), "{told}");
 }
 
 /// What a bot decided for somebody is not theirs, and its cost isn't either.
@@ -1417,7 +1417,7 @@ fn what_is_ended_early_says_what_is_left_of_it() {
     }
 }
 
-/// An exploiter that is stopped while it is worked out is saved, in a file for that exploiter only. The library's tests
+/// An exploiter that is stopped while it is computed is saved, in a file for that exploiter only. The library's tests
 /// check that it continues to the same result.
 #[cfg(target_os = "linux")]
 #[test]

@@ -6,8 +6,7 @@ use std::path::Path;
 use std::process::Command;
 
 /// The documents with figures of players.
-const DOCUMENTS: &str =
-    "docs/ladder.md, strength.md, joint.md, endgames.md, mirror.md, and the decisions that they name";
+const DOCUMENTS: &str = "docs/ladder.md, strength.md, joint.md, magistrate.md, doge.md, endgames.md, mirror.md, and the decisions that they name";
 
 /// What `corte` prints, given these words.
 fn corte(words: &[&str]) -> String {

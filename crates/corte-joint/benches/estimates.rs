@@ -3,7 +3,7 @@
 //! `cargo bench -p corte-joint --bench estimates -- doge doge,doge 500` plays 500 games of the base game between two bots, which alternate
 //! seats, and has the first bot estimate for each decision how likely it wins, from the seat that made it. Estimates are grouped into tens of
 //! percentage points. Each group has its size, the mean estimate, the mean result, and the difference with the half-width of its 95 %
-//! interval, which allows for the correlation of decisions of the same game. docs/joint.md has the figures.
+//! interval, which allows for the correlation of decisions of the same game. docs/doge.md has the figures.
 
 #![allow(clippy::print_stdout, missing_docs)]
 

@@ -1,6 +1,6 @@
 //! Measures how long a Doge thinks about a decision, on one core.
 //!
-//! `cargo bench -p corte-joint --bench pace -- mine.doge 100` plays 100 games against its Magistrate; docs/joint.md has the figures.
+//! `cargo bench -p corte-joint --bench pace -- mine.doge 100` plays 100 games against its Magistrate; docs/doge.md has the figures.
 
 #![allow(clippy::print_stdout, missing_docs)]
 

@@ -2,7 +2,7 @@
 //!
 //! By its solution, a Doge leaves the opponent a certain value with each hand at the start of the next turn, and then solves that turn again.
 //! `cargo bench -p corte-joint --bench promises -- mine.doge learnt.network 500` plays 500 games against a network, with hands that only
-//! this program sees, and prints how much more is left with the hand that the opponent really has; docs/joint.md has the figures.
+//! this program sees, and prints how much more is left with the hand that the opponent really has; docs/doge-experiments.md has the figures.
 
 #![allow(clippy::print_stdout, missing_docs)]
 

@@ -1285,8 +1285,8 @@ analysis-too-long = This game is too long to be analysed here. Save its record, 
 analysis-none = Nobody had a choice in this game, or no bot here can judge a game by these rules.
 analysis-about = Every decision as { $who } sees it from the seat that made it: with what that player could know then, and nothing else. All figures are estimates by { $who } with { $iterations ->
     [0] the seed { $seed }
-    [one] 1 iteration a decision and the seed { $seed }
-   *[other] { $iterations } iterations a decision and the seed { $seed }
+    [one] 1 iteration per decision and the seed { $seed }
+   *[other] { $iterations } iterations per decision and the seed { $seed }
 }. Made by Corte { $version }.
 analysis-about-plain = Every decision as { $who } sees it from the seat that made it: with what that player could know then, and nothing else. All figures are estimates by { $who }. Made by Corte { $version }.
 analysis-chances = Each player’s chance to win
@@ -1309,12 +1309,12 @@ analysis-options = Options
 analysis-beliefs = Likeliest in hand
 analysis-point = Turn { $turn }: { $who }, { $made }, { $percent }
 analysis-point-better = Turn { $turn }: { $who }, { $made }, { $percent } (better: { $better }, { $best })
-analysis-as = { $names }: as { $who } sees it with { $iterations ->
-    [0] the seed { $seed }
-    [one] 1 iteration a decision, seed { $seed }
-   *[other] { $iterations } iterations a decision, seed { $seed }
+analysis-as = { $names }: analysed by { $who }, { $iterations ->
+    [0] seed { $seed }
+    [one] 1 iteration per decision, seed { $seed }
+   *[other] { $iterations } iterations per decision, seed { $seed }
 }
-analysis-as-plain = { $names }: as { $who } sees it
+analysis-as-plain = { $names }: analysed by { $who }
 analysis-as-good = A decision within two percentage points or two standard errors of the best counts as no loss.
 analysis-unsure = The standard errors count how much the sampled games scatter, and one percentage point for what the search has yet to look at: more iterations may still change a verdict.
 analysis-nearly-always = { $who } nearly always: { $better }

@@ -22,7 +22,7 @@ use std::path::{Path, PathBuf};
 /// All figures are estimates: a decision within two points or two standard errors of the best counts as no loss, and then no better one is named. If another one seems better by more than two points, but not by more than two standard errors, the decision is close.
 ///
 /// In a game for two, the Doge analyses, unless one of the options inquisitor, diplomat, draft, must-prove, faces, declared and reformation is on. It solves each turn anew, and says what a decision wins against an opponent that does the same.
-/// In all other games the Cardinal searches. Its standard errors count how much the sampled games scatter, and a point for what the search has yet to look at; more iterations may still change a verdict. docs/results.md says how often; try `--bot cardinal@30000` where one is in doubt.
+/// In all other games the Cardinal searches. Its standard errors count how much the sampled games scatter, and a point for what the search has yet to look at; more iterations may still change a verdict. docs/analysis.md says how often; try `--bot cardinal@30000` where one is in doubt.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
     corte analyse game.coup                        every decision by everyone\n  \
@@ -30,7 +30,7 @@ use std::path::{Path, PathBuf};
     corte analyse game.coup --thoughts             with every option, and what was believed\n  \
     corte analyse game.coup --bot cardinal --json - --seed 7    all of that for a program\n  \
     corte analyse game.coup --html game.html       a page with a graph\n\n\
-    Save a table's games from its page, and those of `corte play` with --save.\ndocs/results.md describes the JSON.")]
+    Save a table's games from its page, and those of `corte play` with --save.\ndocs/analysis.md says what the verdicts mean, docs/results.md describes the JSON.")]
 pub(crate) struct Analyse {
     /// A record in the notation, or - for standard input.
     #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
@@ -162,7 +162,7 @@ impl Analyse {
     }
 }
 
-/// How many iterations a search gets for a decision: from here on, ten times as many find few mistakes more (docs/results.md).
+/// How many iterations a search gets for a decision: from here on, ten times as many find few mistakes more (docs/analysis.md).
 const ITERATIONS: u32 = 3_000;
 
 /// Accepts the name of a bot, or of a bot's file.

@@ -10,10 +10,11 @@ use unicode_width::UnicodeWidthStr;
 
 /// List the bots, from those that know least to those that search and solve
 ///
-/// Every command that takes bots takes these names. A bot that searches can have its own budget after its name: cardinal@3000 for iterations per decision, cardinal@50ms for time.
-/// play and mcp take only the names listed here; dataset and a server's tables take no budgets.
+/// Commands that let bots play take these names, and the files of players that `corte train` has made. A bot that searches can have its own budget after its name: cardinal@3000 for iterations per decision, cardinal@50ms for time.
+/// Some can have a humour: spy:vengeful.
+/// Four take less, and no budgets: play takes the names listed here and files, dataset and a server's tables the names, also with a humour, and mcp the names alone.
 ///
-/// Some can be given a humour after their name: spy:vengeful. It makes them lean towards certain decisions, and others can learn to read it.
+/// A humour makes a bot lean towards certain decisions, and others can learn to read it.
 /// The Spy, the Cardinal, the Regent, a courtier (as in courtier:bold), and a novice (a Courtier who plays at random one time in four)
 /// can be bold, cautious, suspicious, vengeful, greedy, thievish, ruthless or stubborn.
 #[derive(Args)]

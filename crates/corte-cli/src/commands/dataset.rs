@@ -18,6 +18,7 @@ use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 
 /// Write games as rows, one for each decision, into a Parquet file
+#[cfg_attr(not(feature = "parquet"), doc = "(not in this build)")]
 ///
 /// A row holds what the seat knew, what it could decide, how likely its policy was to choose each option, what it
 /// chose, and how the game ended. The games can be replayed from the rows. docs/dataset.md describes them.
@@ -29,7 +30,7 @@ use std::path::{Path, PathBuf};
     corte dataset sample.parquet --bots page,spy --decisions 1e5 --seed 7\n  \
     corte dataset games.parquet --bots fool,page --games 100 --option inquisitor=on --seed 7\n  \
     corte dataset games.parquet --records records/\n\n\
-    Only in programs built with --features parquet, such as the released ones.\n\n\
+    Only in programs built with --features parquet, such as those built by tools/dist.\n\n\
     Exit status: 0 when all is written, 1 when a record can't be used or it was ended early, 2 when the command line is \
     wrong. Ctrl-C ends it with 1 and keeps no rows; a second one ends it at once, with 130."
 )]
@@ -122,7 +123,7 @@ pub(crate) fn is_built(what: &str) -> Result<(), Failure> {
     if cfg!(feature = "parquet") {
         return Ok(());
     }
-    Err(Failure::Usage(format!("{what}: this program was built without it; build with --features parquet")))
+    Err(Failure::Failed(format!("{what}: this program was built without it; build with --features parquet")))
 }
 
 /// The metadata for the footer of the file.

@@ -18,9 +18,9 @@ use std::sync::atomic::Ordering;
 /// Make a Doge from a Magistrate: it solves its game anew, turn by turn
 ///
 /// At the start of each turn, the Doge solves what comes next from what both players know of both hands: one turn, or more when each has one card left, and with --behind one more after the likeliest ends of these.
-/// What comes after that is valued as if both players went by the Magistrate. Those values are worked out now, for the start of every turn, by sweeps over the whole game.
+/// What comes after that is valued as if both players went by the Magistrate. Those values are computed now, for the start of every turn, by sweeps over the whole game.
 ///
-/// With --ends, it goes by the Magistrate until each has one card left, and no values are worked out.
+/// With --ends, it goes by the Magistrate until each has one card left, and no values are computed.
 /// With --lean, it assumes that after every turn it solves, both players go on by the Magistrate or by plans that lean away from it: one that challenges more, one that challenges less, one that lies less.
 /// With --behind, every turn is also solved backwards, this many times: after the turns that it solves as it plays, the Doge then assumes that each player goes on in one of several ways found like this. The file says how far those ways are from what solving finds.
 /// With --checkpoint, that work is saved to a file whenever all turns that begin with the same number of cards are solved; after an interruption, the same command continues from there.
@@ -28,7 +28,7 @@ use std::sync::atomic::Ordering;
 ///
 /// At a table of more than two, it is the Regent until two are left, and solves its turns from there on.
 /// One Doge comes with the program, as the bot doge.
-/// docs/joint.md says what a Doge wins, and what is certain about it.
+/// docs/doge.md says what a Doge wins, and what is certain about it.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
     corte train doge --magistrate mine.magistrate --strategy mine.doge\n  \

@@ -11,13 +11,14 @@ use clap::Args;
 use corte_server::{Load as Plan, LoadMeasured, SeatedLoad};
 
 /// Put a load on a server on this machine, and measure it
+#[cfg_attr(not(feature = "load"), doc = "(not in this build)")]
 ///
 /// At each table, one of the two players makes a move every few seconds. What is measured is the time from a move until
 /// its frame reaches the last viewer of the table. The load is bounded, and no other machine is ever contacted.
 #[derive(Args)]
 #[command(
     after_help = "Examples:\n  corte load --url http://127.0.0.1:8080 --tables 1000 --viewers 6 --think 3 --secs 30 \\\n    --admin http://127.0.0.1:9090\n  corte load --url http://127.0.0.1:8080,http://127.0.0.1:8081,http://127.0.0.1:8082 --tables 1000\n\n\
-    Only in programs built with --features load, such as the released ones."
+    Only in programs built with --features load, such as those built by tools/dist."
 )]
 pub(crate) struct Load {
     /// The server; or several on one database, separated by commas: the viewers of each table are then spread over them.
@@ -70,7 +71,7 @@ impl Load {
     /// Says that this program was built without it.
     #[cfg(not(feature = "load"))]
     pub(crate) fn run(self) -> Result<(), Failure> {
-        Err(Failure::Usage("load: this program was built without it; build with --features load".to_owned()))
+        Err(Failure::Failed("load: this program was built without it; build with --features load".to_owned()))
     }
 
     /// Puts load on the server and prints what was measured.

@@ -1,4 +1,4 @@
-//! `corte train magistrate`: a plan without memory, or with a memory of claims.
+//! `corte train magistrate`: a memoryless strategy, or one with a memory of claims.
 
 use super::anew::position_from;
 use super::data::count as counted;
@@ -17,11 +17,11 @@ use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-/// Train the Magistrate, a plan without memory for two players, by sweeps over the whole game
+/// Train the Magistrate, a memoryless strategy for two players, by sweeps over the whole game
 ///
 /// The Magistrate goes by what is on the table and what it holds, and by nothing from the past: no claim, no challenge, no exchange. After a draft it also knows what it picked; that graph is eight times as large.
-/// Its plan is found by regret minimisation (CFR) over all public states and hands; nothing is sampled, so there is no seed.
-/// It answers at once, but an opponent with a memory wins much against it: docs/joint.md says how much.
+/// Its strategy is found by regret minimisation (CFR) over all public states and hands; nothing is sampled, so there is no seed.
+/// It answers at once, but an opponent with a memory wins much against it: docs/magistrate.md says how much.
 ///
 /// With --claims, it also goes by which claims to the Duke, the Captain and the Contessa still stand, for both players. That takes some gigabytes of memory, which is announced beforehand, and no checkpoint is saved.
 ///

@@ -11,15 +11,15 @@ use tokio::runtime::Builder;
 
 /// Let a language model play, by the Model Context Protocol
 ///
-/// Over standard input and output, a message a line, as clients of the protocol start it; with --http over HTTP, for this
-/// machine alone. The model reads the rules in any of Corte's languages, opens tables against bots, looks, decides, and talks;
+/// Speaks over standard input and output, one message per line; with --http, over HTTP on this machine only.
+/// The model reads the rules in any of Corte's languages, opens tables against bots, looks, decides, and talks;
 /// with --url and a token also at the tables of a server. No key and no network are needed.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
     corte mcp\n  \
     corte mcp --lang it --http 8090\n  \
     corte mcp --url http://127.0.0.1:8080 --token-file token\n\n\
-    docs/language-models.md says how a client is told, and what the tools are.")]
+    docs/language-models.md explains how to configure a client, and lists the tools.")]
 pub(crate) struct Mcp {
     /// Speak HTTP at this port of 127.0.0.1 instead; 0 takes any that is free.
     #[arg(long, value_name = "PORT")]

@@ -20,7 +20,7 @@ use std::sync::atomic::Ordering;
 /// The Mirror plays the first game of a match as its base does.
 /// From then on it works out, from all that it has heard in the match, whom it plays and what they can hold, and looks ahead to the end of the turn for what is best against them.
 /// It knows the --models, its base's own Magistrate, and a player who decides at random; against anybody else it plays like a Spy.
-/// What the game is worth after the turn is worked out now, by sweeps over the whole game, against each of the --models and that Magistrate.
+/// What the game is worth after the turn is computed now, by sweeps over the whole game, against each of the --models and that Magistrate.
 ///
 /// It departs from its base only while doing so has lost it at most one game more than it has won, so its departures never cost more than two games of a match on balance. It does not depart from a Doge when no known opponent is likelier than another Doge.
 /// docs/mirror.md says what it wins, and how many games that takes.
@@ -46,7 +46,7 @@ pub(crate) struct TrainMirror {
     /// Number of sweeps to find the plan against each.
     #[arg(long, value_name = "N", default_value_t = 40, value_parser = within::<u32>(1..=100_000))]
     sweeps: u32,
-    /// Work out only what can follow from this position, which begins a turn.
+    /// Compute only what can follow from this position, which begins a turn.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     from: Option<PathBuf>,
     /// Write the Mirror to this file, whose name must end in .mirror.

@@ -73,7 +73,7 @@ pub(crate) struct Play {
     /// Play line by line, for screen readers. With several people at one terminal, it is then cleared before each of them but the first, including everything that could be scrolled back to, even from before the game; a full screen leaves that untouched.
     #[arg(long)]
     plain: bool,
-    /// How long what a bot says stays before the next thing, in milliseconds; a key skips it.
+    /// How long each bot message stays on screen, in milliseconds; any key skips it.
     #[arg(long, value_name = "MS", default_value_t = 900, value_parser = within::<u64>(0..=3_600_000))]
     pause: u64,
     /// Write the record of each game to a file; of the second game to FILE-2, and so on. An existing file stays as it is, and the next free name is used. It has every decision as soon as it is made: if the program is killed, --from FILE plays on. A game played on is saved whole, from its beginning.

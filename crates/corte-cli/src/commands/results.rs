@@ -53,7 +53,7 @@ impl Outputs {
             ));
         }
         if self.parquet.is_some() && !cfg!(feature = "parquet") {
-            return Err(Failure::Usage(
+            return Err(Failure::Failed(
                 "--parquet: this program was built without it; build with --features parquet, or use --csv"
                     .to_owned(),
             ));

@@ -25,7 +25,6 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 /// Every player chooses uniformly among their legal decisions.
 /// Each game has its own stream of chance, so the same seed gives the same result on any number of threads.
 /// Ctrl-C ends it early, once the games under way are done, with the results so far; a second one ends it at once.
-/// Players are asked clockwise, one at a time, unless the option challenge-order says otherwise.
 /// A decision is counted whenever a player has a choice, or is asked whether to challenge or block.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \

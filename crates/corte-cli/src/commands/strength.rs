@@ -1,7 +1,7 @@
 //! `corte strength`: a table of what exploiters win against each bot.
 
 use super::data::count;
-use super::exploit::{ExploiterKind, HIDDEN, LEARNT, SWEEPS, Task, WORKED_OUT};
+use super::exploit::{COMPUTED, ExploiterKind, HIDDEN, LEARNT, SWEEPS, Task};
 use super::lesson::{Budget, Seats, measuring_games, player};
 use super::patience::Patience;
 use super::results::options;
@@ -25,7 +25,7 @@ use std::path::{Path, PathBuf};
 ///
 /// Every result and every training is kept in a folder. A bot is not measured again if the folder has its result from this version of the program, with at least this budget, the same seed and at least as many games; a larger budget continues the training. Different rules, seeds, file contents and program commands each have their own results.
 ///
-/// With --kind, there is a row for each kind of exploiter; docs/joint.md describes those that are worked out and learn from no games. For these, nothing is kept here until they have a result; corte exploit can save them with --checkpoint.
+/// With --kind, there is a row for each kind of exploiter; docs/joint.md describes the computed ones, which learn from no games. For these, nothing is kept here until they have a result; corte exploit can save them with --checkpoint.
 /// The table shows all results in the folder.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
@@ -78,7 +78,7 @@ impl Strength {
             return Err(Failure::Usage(format!("--budget is for {LEARNT}")));
         }
         if self.sweeps.is_some() && self.kind.iter().all(|kind| kind.swept().is_none()) {
-            return Err(Failure::Usage(format!("--sweeps is for {WORKED_OUT}")));
+            return Err(Failure::Usage(format!("--sweeps is for {COMPUTED}")));
         }
         // A wrong name is reported before the first exploiter learns.
         let (rules, threads) = (self.seats.rules()?, self.threads.count());
@@ -288,8 +288,8 @@ fn table(results: &BTreeMap<(u64, usize, String), Value>) -> String {
         let from = match trained["sweeps"].as_u64() {
             Some(sweeps) => {
                 let kind = result["kind"].as_str().unwrap_or_default();
-                let reckoned = 100.0 * trained["share_by_reckoning"].as_f64().unwrap_or_default();
-                format!("{kind}, {}; {reckoned:.1} by reckoning", count(sweeps, "sweep", "sweeps"))
+                let exact = 100.0 * trained["share_by_reckoning"].as_f64().unwrap_or_default();
+                format!("{kind}, {}; exact value {exact:.1}", count(sweeps, "sweep", "sweeps"))
             }
             None => {
                 let begun = match trained["from"].as_str() {

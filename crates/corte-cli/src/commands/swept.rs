@@ -1,4 +1,4 @@
-//! Exploiters that are worked out by sweeps over the whole two-player game.
+//! Exploiters that are computed by sweeps over the whole two-player game.
 
 use super::data::count;
 use super::interrupt;
@@ -31,7 +31,7 @@ pub(crate) struct Worked<'s> {
     pub(crate) rules: Rules,
     pub(crate) sweeps: u32,
     pub(crate) trial: Trial,
-    /// The file that keeps it while it is worked out.
+    /// The file that keeps it while it is computed.
     pub(crate) checkpoint: Option<&'s Path>,
 }
 
@@ -42,7 +42,7 @@ pub(crate) struct Found {
     exploiter: SweptExploiter,
     /// Whether the bot has no memory, so that the computed share of its plan is exactly what it wins against the bot.
     is_exact: bool,
-    /// What its plan was worked out against.
+    /// What its plan was computed against.
     against: &'static str,
     measured: Measured,
 }
@@ -183,7 +183,9 @@ impl Watch for Keeper<'_> {
                         "; its checkpoint takes {file:.1} GB of disk, and twice that of memory while it is written"
                     )
                 });
-                complain(format!("a plan that goes by claims takes another {memory:.1} GB of memory{kept}"));
+                complain(format!(
+                    "a strategy that goes by claims takes another {memory:.1} GB of memory{kept}"
+                ));
             }
             Progress::Asked(..) | Progress::Sweeps(_) => {}
         }
@@ -300,8 +302,8 @@ impl Worked<'_> {
 
     pub(crate) fn text(&self, found: &Found) -> String {
         let plan = match self.kind {
-            SweptKind::Claims => "with claims it",
-            SweptKind::Memoryless | SweptKind::Belief => "without memory it",
+            SweptKind::Claims => "its strategy by claims",
+            SweptKind::Memoryless | SweptKind::Belief => "its memoryless strategy",
         };
         let measured = &found.measured;
         let [mean, low, high] =

@@ -149,7 +149,7 @@ pub(crate) struct Played {
     /// The rulebook to play by.
     #[arg(long, value_name = "NAME", default_value = "brazil", value_parser = rulebooks())]
     rulebook: Preset,
-    /// An option changed from the rulebook, such as `draft=on`. Can be given several times.
+    /// An option changed from the rulebook, such as `draft=on`. Can be given several times. Unlike at a table, seats are asked clockwise, one at a time, unless `challenge-order=first` is given.
     #[arg(long = "option", value_name = "NAME=VALUE", value_parser = changes(), hide_possible_values = true)]
     options: Vec<String>,
 }

@@ -207,8 +207,7 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
     ("./test", Elsewhere("it runs this test")),
     ("./test quick", Elsewhere("it runs this test")),
     ("pip install ./crates/corte-py", Elsewhere("./test python")),
-    ("pip install corte-py", Elsewhere("it is for a released package; ./test python installs this one")),
-    ("pip install 'corte-py[gymnasium]'", Elsewhere("it is for a released package, as above")),
+    ("pip install './crates/corte-py[gymnasium]'", Elsewhere("the same, with what an adapter needs")),
     (
         "python3 crates/corte-py/examples/random_play.py 3 1000000",
         Elsewhere("crates/corte-py/tests/test_examples.py runs it"),

@@ -214,6 +214,14 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         },
     ),
     (
+        "corte simulate --bots spy,spy --games 1000 --seed 7 --threads 1",
+        Judge::Instead {
+            shorter: "corte simulate --bots spy,spy --games 4 --seed 7 --threads 1",
+            why: "it plays 1,000 games of a bot that looks ahead",
+            look: |ran| says(ran, &["4 games of 2 seats", "spy"]),
+        },
+    ),
+    (
         "corte strength --into strength",
         After(
             "corte strength --bots fool,page --budget 256 --games 100 --seed 7 --into strength",
@@ -655,11 +663,11 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
     ),
     (
         "corte exploit mindful.magistrate --from regent --budget 240128 --games 4000 --seed 2026",
-        Judge::Taken("it is what docs/joint.md was measured by; a shorter one is judged"),
+        Judge::Taken("it is what docs/magistrate.md was measured by; a shorter one is judged"),
     ),
     (
         "corte tournament --bots mindful.magistrate,mine.magistrate,regent,spy --with mindful.magistrate --games 4000 --seed 2026 --max-turns 60",
-        Judge::Taken("it is what docs/joint.md was measured by, and plays for minutes"),
+        Judge::Taken("it is what docs/magistrate.md was measured by, and plays for minutes"),
     ),
     (
         "corte train doge --magistrate mine.magistrate --behind 2 --strategy mine.doge",
@@ -667,7 +675,7 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
     ),
     (
         "corte tournament --bots mine.doge,mine.magistrate,spy,regent --with mine.doge --games 4000 --seed 2026 --max-turns 60",
-        Judge::Taken("it is what docs/joint.md was measured by, and plays for minutes"),
+        Judge::Taken("it is what docs/doge-experiments.md was measured by, and plays for minutes"),
     ),
     (
         "corte exploit mine.doge --kind belief --sweeps 20 --games 4000 --seed 2027",
@@ -676,16 +684,16 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
     (
         "corte exploit mine.doge --from regent --budget 20000 --games 4000 --seed 2026 --network learnt.network",
         Judge::Taken(
-            "it is what docs/joint.md was measured by, and plays for minutes; a shorter one is judged",
+            "it is what docs/doge-experiments.md was measured by, and plays for minutes; a shorter one is judged",
         ),
     ),
     (
         "corte tournament --bots mine.doge,regent --games 1000 --seed 2026 --max-turns 60",
-        Judge::Taken("it is what docs/joint.md was measured by, and plays for minutes"),
+        Judge::Taken("it is what docs/doge-experiments.md was measured by, and plays for minutes"),
     ),
     (
         "corte tournament --bots mine.doge,cardinal@300 --games 600 --seed 2026 --max-turns 60",
-        Judge::Taken("it is what docs/joint.md was measured by, and plays for minutes"),
+        Judge::Taken("it is what docs/doge-experiments.md was measured by, and plays for minutes"),
     ),
     (
         "corte train doge --magistrate mine.magistrate --behind 2 --book 600 --strategy booked.doge",
@@ -699,11 +707,11 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
     ),
     (
         "corte tournament --bots booked.doge,regent --games 1000 --seed 2026 --max-turns 60",
-        Judge::Taken("it is what docs/joint.md was measured by; a shorter one with the doge is judged"),
+        Judge::Taken("it is what docs/doge.md was measured by; a shorter one with the doge is judged"),
     ),
     (
         "corte tournament --bots booked.doge,doge --games 4000 --seed 2026 --max-turns 60",
-        Judge::Taken("it is what docs/joint.md was measured by; a shorter one with the doge is judged"),
+        Judge::Taken("it is what docs/doge.md was measured by; a shorter one with the doge is judged"),
     ),
     (
         "corte train doge --magistrate mine.magistrate --ends --behind 1 --book 20 --from endgames/both-poor.coup --strategy poor.doge",
@@ -746,19 +754,19 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         "corte tournament --bots doge,mine.magistrate,spy,regent --with doge --games 1000 --seed 2026 --max-turns 60",
         Judge::Instead {
             shorter: "corte tournament --bots doge,spy,regent --with doge --games 4 --seed 2026 --max-turns 60",
-            why: "it is what docs/joint.md was measured by, and plays for minutes",
+            why: "it is what docs/doge.md was measured by, and plays for minutes",
             look: |ran| says(ran, &["games of 2 seats", "doge ", "spy ", "regent "]),
         },
     ),
     (
         "corte tournament --bots doge,spy,regent --with doge --games 1000 --seed 2026 --max-turns 60",
         Judge::Taken(
-            "it is what docs/joint.md was measured by; a shorter one with the Magistrate's is judged",
+            "it is what docs/doge.md was measured by; a shorter one with the Magistrate's is judged",
         ),
     ),
     (
         "corte tournament --bots doge,cardinal@300 --games 1000 --seed 2026 --max-turns 60",
-        Judge::Taken("it is what docs/joint.md was measured by, and plays for minutes"),
+        Judge::Taken("it is what docs/doge.md was measured by, and plays for minutes"),
     ),
     (
         "corte tournament --bots courtier-bold,courtier:bold,courtier:cautious,courtier:suspicious,courtier:vengeful,courtier:greedy,courtier:thievish,courtier:ruthless,courtier:stubborn --with courtier-bold --games 2000 --seed 2026 --max-turns 60",
@@ -771,14 +779,14 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
     (
         "corte tournament --bots doge,regent --games 4000 --seed 2026 --max-turns 60",
         Judge::Taken(
-            "it is what docs/joint.md was measured by, and plays for minutes; a shorter one is judged",
+            "it is what docs/doge.md was measured by, and plays for minutes; a shorter one is judged",
         ),
     ),
     (
         "corte tournament --bots doge,regent --games 1000 --seed 2026 --max-turns 30",
         Judge::Instead {
             shorter: "corte tournament --bots doge,regent --games 6 --seed 2026 --max-turns 30",
-            why: "it is what docs/joint.md was measured by, and plays for minutes",
+            why: "it is what docs/doge.md was measured by, and plays for minutes",
             look: |ran| {
                 says(ran, &["6 games of 2 seats", "0.00 % met the cap of 30 turns", "regent ", "doge "])
             },
@@ -788,17 +796,17 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         "corte tournament --table doge,regent,regent --games 6000 --seed 2026",
         Judge::Instead {
             shorter: "corte tournament --table doge,regent,regent --games 6 --seed 2026",
-            why: "it is what docs/joint.md was measured by, and plays for minutes",
+            why: "it is what docs/doge.md was measured by, and plays for minutes",
             look: |ran| says(ran, &["6 games of 3 seats", "regent ", "doge "]),
         },
     ),
     (
         "corte tournament --table doge,regent,regent,regent --games 6000 --seed 2026",
-        Judge::Taken("it is what docs/joint.md was measured by; a shorter one with three is judged"),
+        Judge::Taken("it is what docs/doge.md was measured by; a shorter one with three is judged"),
     ),
     (
         "corte tournament --table doge,regent,regent,regent,regent,regent --games 6000 --seed 2026",
-        Judge::Taken("it is what docs/joint.md was measured by; a shorter one with three is judged"),
+        Judge::Taken("it is what docs/doge.md was measured by; a shorter one with three is judged"),
     ),
     (
         "corte bot --url http://127.0.0.1:8080 --with spy --bot mine.magistrate",
