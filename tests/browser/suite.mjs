@@ -1564,8 +1564,8 @@ test("pages fit in the fonts of a device, too, before our own have come", async 
   const wrong = [];
   const page = await browser.person();
   await silentLine(page);
-  const pages = gallery.pages(/^(landing|create|lobby|after|played|played-none|settings|device|arrival|remarks|sure|error|table-(action|block|challenge|keep|ten))\.it\.city-state\.light\.html$/);
-  assert(pages.length === 17, `${pages.length} pages are looked at`);
+  const pages = gallery.pages(/^(landing|create|lobby|after|played|played-none|settings|privacy|device|arrival|remarks|sure|error|table-(action|block|challenge|keep|ten))\.it\.city-state\.light\.html$/);
+  assert(pages.length === 18, `${pages.length} pages are looked at`);
   for (const viewport of [WIDE, PHONE]) {
     await page.setViewportSize(viewport);
     for (const name of pages) {
@@ -1628,7 +1628,7 @@ test("no choice and no hint is cut off, in any language", async () => {
   const wrong = [];
   const page = await browser.person();
   await silentLine(page);
-  const pages = gallery.pages(/^(landing|create|change|lobby|played|settings)\.[^.]+\.city-state\.light\.html$/);
+  const pages = gallery.pages(/^(landing|create|change|lobby|played|settings|privacy)\.[^.]+\.city-state\.light\.html$/);
   assert(pages.length >= 66, `${pages.length} pages are looked at`);
   for (const name of pages) {
     await page.goto(`${gallery.url}/${name}`);
@@ -1651,8 +1651,8 @@ test("nothing stands beyond the sides of a narrow phone, nor of one with letters
   const wrong = [];
   const large = new Browser();
   await large.start(["--blink-settings=defaultFontSize=32"]);
-  const pages = gallery.pages(/^(landing|create|rules|settings|lobby|after|played)\.(en|de|ja|zh-Hans)\.city-state\.light\.html$/);
-  assert(pages.length === 28, `${pages.length} pages are looked at`);
+  const pages = gallery.pages(/^(landing|create|rules|settings|privacy|lobby|after|played)\.(en|de|ja|zh-Hans)\.city-state\.light\.html$/);
+  assert(pages.length === 32, `${pages.length} pages are looked at`);
   for (const [how, width, letters] of /** @type {const} */ ([[browser, 320, 16], [large, 390, 32]])) {
     const page = await how.person({ width, height: 640 });
     await silentLine(page);

@@ -18,8 +18,8 @@ pub(crate) use cache::Sessions;
 /// The session cookie's name; over TLS with the prefix that keeps other hosts from setting it.
 const COOKIE: &str = "corte";
 const SECURE_COOKIE: &str = "__Host-corte";
-/// How long a browser keeps it, in seconds: 400 days from the last page, the longest any browser allows.
-const COOKIE_AGE: u32 = 400 * 86_400;
+/// How many days a browser keeps it from the last page: the longest any browser allows.
+pub(crate) const COOKIE_DAYS: u32 = 400;
 
 /// Somebody known by a token.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -298,7 +298,7 @@ fn profile(session: &Session) -> Profile {
 
 /// The header that gives a session to its browser.
 pub(crate) fn set_cookie(app: &App, token: &Token) -> Option<HeaderValue> {
-    cookie_of(app, token.secret(), COOKIE_AGE)
+    cookie_of(app, token.secret(), COOKIE_DAYS * 86_400)
 }
 
 /// The header that takes it back.

@@ -939,10 +939,35 @@ data-save = 下载
 data-part = 删除
 data-part-sure = 要全部删除吗？本站保存的与你有关的内容都会消失：你会离开所有牌桌，你的设备在这里将不再与你有关。此操作无法撤销。
 data-part-all = 全部删除
-data-part-hint = 你会离开所有牌桌，你的名字会从玩过的对局中消失；其他人保留自己的名字。牌桌的经过和发言将在其关闭30天后删除。你上传的牌谱会留下。
+data-part-hint = 你会离开所有牌桌，你的名字会从玩过的对局中消失；其他人保留自己的名字。牌桌的经过和发言将在其关闭{ $time }后删除。你上传的牌谱会留下。
 parted-title = 已删除
-parted-about = 你已离开所有牌桌，已结束的对局里由一位无名者代替你。各牌桌的经过和发言将在其关闭30天后删除。
+parted-about = 你已离开所有牌桌，已结束的对局里由一位无名者代替你。各牌桌的经过和发言将在其关闭{ $time }后删除。
 parted-name = 某人
+time-days = { $days }天
+privacy-title = 隐私
+privacy-host = 本服务器的运营者
+privacy-host-none = 本服务器的运营者没有在此介绍自己。
+privacy-kept = 保存什么，保存多久
+privacy-person = 你的名字、设置和设备
+privacy-person-time = 直到你删除，或最后一次访问后{ $time }。不需要账号、电子邮箱或真实姓名。
+privacy-cookie = 一个Cookie，服务器用它认出你
+privacy-cookie-time = 从你做出选择、发言或开始游戏时起，到最后一次访问后{ $time }为止。
+privacy-browser = 在你的浏览器里：音量、牌桌设置，以及你看过的说明
+privacy-browser-time = 直到你在浏览器中删除。这些内容不会发送到服务器。
+privacy-table = 你所在的座位，以及牌桌上的经过和发言
+privacy-table-time = 直到牌桌关闭（连续{ $time }无人操作时关闭），之后再保存{ $more }。
+privacy-games = 已结束的对局，包括玩家的名字
+privacy-games-time = { $time }。任何有链接的人都能观看对局。
+privacy-games-ever = 没有期限。任何有链接的人都能观看对局。
+privacy-uploads = 有人上传的牌谱
+privacy-uploads-time = { $time }，且只保存最近的{ $count }份。任何有链接的人都能观看。
+privacy-uploads-ever = 只要还在最近的{ $count }份之内。任何有链接的人都能观看。
+privacy-seen = 谁能看到
+privacy-seen-table = 同桌的人能看到你的名字和你在那里的发言。公开的牌桌会连同桌主的名字显示在首页。
+privacy-seen-others = 不从第三方加载任何内容，也不统计或跟踪任何人。不保存你设备的地址。
+privacy-seen-proxy = 服务器前面的代理或服务商可能会保存包含地址的访问记录，备份中也可能留有在此删除的内容。这由运营者负责。
+privacy-rights = 查看、带走、删除
+privacy-rights-about = 都可以在设置里的“本站保存的与你有关的内容”中完成。一旦有内容保存，它就会出现在那里。
 
 ## Errors
 

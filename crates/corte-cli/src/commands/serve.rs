@@ -64,6 +64,9 @@ pub(crate) struct Serve {
     /// A file with the workers' token: 64 hexadecimal digits.
     #[arg(long, env = "CORTE_THINK_TOKEN_FILE", value_name = "FILE", value_hint = ValueHint::FilePath)]
     think_token_file: Option<PathBuf>,
+    /// A file with what visitors are told about you at the top of the page on privacy: who you are, how to reach you.
+    #[arg(long, env = "CORTE_NOTICE", value_name = "FILE", value_hint = ValueHint::FilePath)]
+    notice: Option<PathBuf>,
     /// Do not open a browser.
     #[arg(long, env = "CORTE_NO_OPEN", value_parser = BoolishValueParser::new())]
     no_open: bool,
@@ -106,6 +109,7 @@ impl Serve {
             return Err(Failure::Usage("--admin-public needs --admin: give that as well".to_owned()));
         }
         let elsewhere = self.elsewhere()?;
+        let notice = self.notice.as_deref().map(|file| values::notice("--notice", file)).transpose()?;
         let config = Config {
             host: self.host,
             port: self.port,
@@ -122,6 +126,7 @@ impl Serve {
                 uploads: self.keep_uploads.map(days),
                 ..Keep::default()
             },
+            notice,
             elsewhere,
             commit: crate::version::commit(),
             ..Config::default()

@@ -4,6 +4,7 @@ use super::form::{Form, given, number_if_given};
 use super::{Asker, Fields, Shared, answer, choices, company, device, redirect};
 use crate::app::App;
 use crate::bots;
+use crate::config::in_days;
 use crate::failure::Failure;
 use crate::ids;
 use crate::limits::Act;
@@ -217,7 +218,8 @@ pub(super) async fn rulebook(asker: Asker) -> Html<String> {
 pub(super) async fn settings(app: Shared, asker: Asker, Query(fields): Query<Fields>) -> Response {
     let drawn = async {
         let devices = device::listed(&app, &asker).await?;
-        let screen = SettingsScreen { prefs: asker.prefs, back: back(&fields), devices: &devices };
+        let logs = in_days(app.config.keep.logs);
+        let screen = SettingsScreen { prefs: asker.prefs, back: back(&fields), devices: &devices, logs };
         Ok(Html(page::settings(&screen)).into_response())
     };
     answer(&asker, drawn).await

@@ -4,6 +4,7 @@ use super::form::Form;
 use super::table::asks_first;
 use super::{Asker, Fields, Shared, answer, played, redirect, with_cookie};
 use crate::app::App;
+use crate::config::in_days;
 use crate::failure::Failure;
 use crate::limits::Act;
 use crate::live;
@@ -128,7 +129,8 @@ pub(super) async fn part(app: Shared, asker: Asker, form: Form) -> Response {
         session::part(&app, session, asker.prefs.lang.word("parted-name")).await?;
         // Games that ended meanwhile; those that end later will not have their name.
         withdraw(&app, &player, &asker).await?;
-        Ok(with_cookie(Html(page::parted(asker.prefs)).into_response(), session::clear_cookie(&app)))
+        let page = page::parted(asker.prefs, in_days(app.config.keep.logs));
+        Ok(with_cookie(Html(page).into_response(), session::clear_cookie(&app)))
     };
     answer(&asker, parted).await
 }

@@ -12,6 +12,7 @@ mod landing;
 mod mine;
 mod packing;
 mod played;
+mod privacy;
 mod replay;
 mod socket;
 mod table;
@@ -58,6 +59,7 @@ pub(crate) fn routes() -> Router<Arc<App>> {
         .route("/settings", get(landing::settings).post(landing::keep_settings))
         .route("/rules", get(landing::rules))
         .route("/rules/complete", get(landing::rulebook))
+        .route("/privacy", get(privacy::privacy))
         .route("/games", get(mine::games))
         .route("/games.jsonl", get(mine::download))
         .route("/part", post(mine::part))

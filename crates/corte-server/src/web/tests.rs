@@ -27,6 +27,7 @@ mod banned;
 mod device;
 mod mine;
 mod played;
+mod privacy;
 
 const FORM: &str = "application/x-www-form-urlencoded";
 
@@ -48,10 +49,14 @@ struct Told {
 
 impl House {
     async fn open() -> House {
+        House::with(Config::default()).await
+    }
+
+    async fn with(config: Config) -> House {
         let dir = tempfile::tempdir().unwrap();
         let store = Store::open(dir.path().join("corte.sqlite").to_str().unwrap()).await.unwrap();
         let (stop, stopping) = watch::channel(false);
-        let config = Config { limits: false, ..Config::default() };
+        let config = Config { limits: false, ..config };
         let clock = Clock::of_the_machine();
         let app = App::with(config, "http://corte.test".into(), store, stopping, Chance::System, clock);
         let (_, token) = session::welcome(&app, "Ana", Choices::default()).await.unwrap();

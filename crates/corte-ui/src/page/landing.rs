@@ -1,6 +1,6 @@
 //! The home page: what this is, and four ways in.
 
-use super::shell::{Preview, Shell};
+use super::shell::{Preview, Shell, foot};
 use super::{Prefs, Setting, art};
 use crate::Lang;
 use corte::{Card, Character, Faces};
@@ -114,6 +114,7 @@ pub fn landing(screen: &LandingScreen<'_>) -> String {
             (tables(screen))
             (record(lang))
             p class="hint credit" { (lang.word("landing-credit")) }
+            (foot(lang))
         }
     })
 }

@@ -275,6 +275,11 @@ impl<'a> Shell<'a> {
     }
 }
 
+/// The foot of a page to read.
+pub(crate) fn foot(lang: Lang) -> Markup {
+    html! { footer class="foot" { a href="/privacy" { (lang.word("privacy-title")) } } }
+}
+
 /// The address of the settings, which lead back to the page at this address.
 pub(crate) fn settings_from(here: &str) -> String {
     let back = here.split(['?', '#']).next().unwrap_or_default();

@@ -699,7 +699,8 @@ pub(crate) fn others(prefs: Prefs, setting: Setting) -> Vec<(&'static str, Strin
         ("device", device_page(prefs)),
         ("arrival", arrival(prefs, "Ana", "/device/0a1b2c3d")),
         ("sure", sure_page(prefs)),
-        ("parted", parted(prefs)),
+        ("parted", parted(prefs, 30)),
+        ("privacy", privacy_page(prefs)),
         ("error", error(prefs, ErrorKind::NotFound, None)),
     ]
 }
@@ -737,7 +738,22 @@ fn settings_page(prefs: Prefs) -> String {
         seen: days * 3_600_000,
     };
     let devices = [device("0a1b2c3d", 0), device("1b2c3d4e", 12), device("2c3d4e5f", 1)];
-    settings(&SettingsScreen { prefs, back: "/", devices: &devices })
+    settings(&SettingsScreen { prefs, back: "/", devices: &devices, logs: 30 })
+}
+
+#[allow(dead_code, reason = "the one who measures does without")]
+fn privacy_page(prefs: Prefs) -> String {
+    let notice = "Ana Example, Example Street 1, Exampletown\nmailto:ana@coup.example\n\nFor people over 14. More: https://coup.example/terms-and-conditions-of-a-very-long-address-indeed/";
+    let kept = KeptFor {
+        cookie: 400,
+        sessions: 400,
+        tables: 7,
+        logs: 30,
+        games: None,
+        uploads: Some(1),
+        most_uploads: 8_192,
+    };
+    privacy(&PrivacyScreen { prefs, notice: Some(notice), kept })
 }
 
 #[allow(dead_code, reason = "the one who measures does without")]
