@@ -40,6 +40,10 @@ pub(crate) use form::Fields;
 /// duplicate.
 const LIVE: &str = "x-corte-live";
 
+/// What search engines may ask for: everything, since each response says itself whether it may be listed, and one that isn't asked for
+/// can't.
+const ROBOTS: &str = "User-agent: *\nAllow: /\n";
+
 /// The most bytes in a form.
 pub(crate) const LONGEST_FORM: usize = 16 * 1024;
 /// The most bytes in an uploaded record. Tables produce far less: two hundred turns of ten seats, each with every
@@ -77,6 +81,7 @@ pub(crate) fn routes() -> Router<Arc<App>> {
         .route("/r/{id}/analysis", get(replay::analysis))
         .route("/assets/{name}", get(asset::asset))
         .route("/favicon.ico", get(|| async { StatusCode::NOT_FOUND }))
+        .route("/robots.txt", get(|| async { ROBOTS }))
         .layer(DefaultBodyLimit::max(LONGEST_FORM));
     let records =
         Router::new().route("/record", post(replay::upload)).layer(DefaultBodyLimit::max(LONGEST_UPLOAD));

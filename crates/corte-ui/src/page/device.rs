@@ -1,7 +1,7 @@
 //! Continuing on another device.
 
 use super::lobby::{Qr, drawn};
-use super::shell::Shell;
+use super::shell::{Preview, Shell};
 use super::{Prefs, Setting, art};
 use crate::words::Lang;
 use maud::{Markup, html};
@@ -124,7 +124,8 @@ pub fn arrival(prefs: Prefs, name: &str, here: &str) -> String {
 
 fn page(prefs: Prefs, title: &str, body: &Markup) -> String {
     // A link that works once is no page to come back to.
-    let shell = Shell::reading(prefs, title, "/");
+    let preview = Preview { title: Some(prefs.lang.word("device-title")), ..Preview::default() };
+    let shell = Shell { preview, ..Shell::reading(prefs, title, "/") };
     shell.page(&html! {
         (shell.bar())
         main id="main" class="page settings-page" {

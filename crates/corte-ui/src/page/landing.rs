@@ -96,7 +96,7 @@ pub fn landing(screen: &LandingScreen<'_>) -> String {
         // Without script, this is where players learn that a table waits for them.
         renews: (!screen.mine.is_empty()).then_some(RENEWS),
         notice: screen.notice,
-        preview: Preview { base: Some(screen.base), about: None },
+        preview: Preview { base: Some(screen.base), ..Preview::default() },
         ..Shell::reading(screen.prefs, lang.word("landing-title"), "/")
     };
     shell.page(&html! {

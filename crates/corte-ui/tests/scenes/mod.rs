@@ -7,7 +7,8 @@ use corte_ui::page::*;
 #[allow(dead_code, reason = "the gallery alone uses it")]
 pub(crate) mod asked;
 
-const PEOPLE: [&str; 10] =
+#[allow(dead_code, reason = "the one who measures does without")]
+pub(crate) const PEOPLE: [&str; 10] =
     ["Ana", "Bruno", "Bianca", "Davi", "Elena", "Fábio", "Giulia", "Heitor", "Ilaria", "João"];
 
 /// Names as long and as wide as they may be.

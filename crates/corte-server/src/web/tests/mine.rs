@@ -68,7 +68,8 @@ async fn who_has_played_sees_their_games_and_has_them_as_a_file() {
     assert_eq!((&game["game"], &game["seat"]), (&Value::from(id.clone()), &Value::from(1)));
     assert_eq!(game["record"], record(&house, &id).await);
     let replay = house.ask("GET", &format!("/r/{id}"), FORM, "", false).await;
-    replay.is_a_page("og:title\" content=\"Replay: Ana, Bruno", "whom a link to it tells of");
+    replay.is_a_page("<title>Replay: Ana, Bruno", "who has played");
+    replay.is_a_page("og:title\" content=\"Replay ·", "a link to it names nobody");
     replay.is_a_page("og:image\" content=\"http://corte.test/", "and what it shows");
     let next = house.ask_as(&bruno, "GET", &format!("/games?before={id}"), FORM, "", false).await;
     next.is_a_page(word("games-none"), "what was before the first");

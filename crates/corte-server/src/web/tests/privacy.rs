@@ -57,6 +57,35 @@ async fn a_host_says_who_they_are() {
 }
 
 #[tokio::test]
+async fn search_engines_list_only_pages_that_are_about_nobody() {
+    let house = House::open().await;
+    let robots = house.ask_as("", "GET", "/robots.txt", FORM, "", false).await;
+    assert_eq!(robots.text, "User-agent: *\nAllow: /\n", "otherwise they wouldn't see the header");
+    assert_eq!(robots.headers[header::CONTENT_TYPE], "text/plain; charset=utf-8");
+    let table = house.table().await;
+    for (path, is_listed) in [
+        ("/", true),
+        ("/?from=elsewhere", true),
+        ("/rules", true),
+        ("/rules/complete", true),
+        ("/privacy", true),
+        ("/rules/nonesuch", false),
+        ("/settings", false),
+        ("/tables", false),
+        ("/games", false),
+        (table.as_str(), false),
+        (&format!("{table}/games"), false),
+        ("/r/nonesuch", false),
+        ("/device/nonesuch", false),
+        ("/api/openapi.json", false),
+    ] {
+        let told = house.ask_as("", "GET", path, FORM, "", false).await;
+        let robots = told.headers.get("x-robots-tag").map(|value| value.to_str().unwrap());
+        assert_eq!(robots, (!is_listed).then_some("noindex, nofollow"), "{path}");
+    }
+}
+
+#[tokio::test]
 async fn pages_with_a_foot_lead_to_the_page_on_privacy() {
     let house = House::open().await;
     for path in ["/", "/settings", "/games", "/rules", "/rules/complete"] {
