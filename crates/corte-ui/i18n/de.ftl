@@ -1070,9 +1070,9 @@ data-save = Herunterladen
 data-part = Löschen
 data-part-sure = Alles löschen? Alles, was von dir aufbewahrt wird, verschwindet: Du verlässt deine Tische, und deine Geräte sind hier fremd. Das lässt sich nicht rückgängig machen.
 data-part-all = Alles löschen
-data-part-hint = Du verlässt deine Tische, und dein Name verschwindet aus den Partien, die du gespielt hast; die Namen der anderen bleiben. Was an einem Tisch geschah und gesagt wurde, wird { $time } nach dessen Schließung gelöscht. Aufzeichnungen, die du eingesandt hast, bleiben.
+data-part-hint = Du verlässt deine Tische. Was du dort gesagt hast, wird nicht mehr gezeigt, und dein Name verschwindet dort und aus den Partien, die du gespielt hast; die Namen der anderen bleiben. Was an einem Tisch geschah und gesagt wurde, wird { $time } nach dessen Schließung gelöscht. Aufzeichnungen, die du eingesandt hast, bleiben.
 parted-title = Gelöscht
-parted-about = Du hast deine Tische verlassen, und in beendeten Partien spielt jemand ohne Namen an deiner Stelle. Was an deinen Tischen geschah und gesagt wurde, wird { $time } nach deren Schließung gelöscht.
+parted-about = Du hast deine Tische verlassen. Dort und in beendeten Partien steht jemand ohne Namen an deiner Stelle, und was du gesagt hast, wird nicht mehr gezeigt. Was an deinen Tischen geschah und gesagt wurde, wird { $time } nach deren Schließung gelöscht.
 parted-name = Jemand
 time-days = { $days ->
     [one] 1 Tag

@@ -1048,9 +1048,9 @@ data-save = Download it
 data-part = Delete it
 data-part-sure = Delete everything? All that is kept about you goes: you leave your tables, and your devices become strangers here. This can’t be undone.
 data-part-all = Delete everything
-data-part-hint = You leave your tables, and your name disappears from the games you have played; the others’ names stay. The log of a table, with what was said there, is deleted { $time } after the table closes. Records that you uploaded stay.
+data-part-hint = You leave your tables. What you said there is no longer shown, and your name disappears from them and from the games you have played; the others’ names stay. The log of a table, with what was said there, is deleted { $time } after the table closes. Records that you uploaded stay.
 parted-title = Deleted
-parted-about = You have left your tables, and in finished games somebody without a name plays in your place. The logs of your tables, with what was said there, are deleted { $time } after each table closes.
+parted-about = You have left your tables. There and in finished games, somebody without a name is in your place, and what you said is no longer shown. The logs of your tables, with what was said there, are deleted { $time } after each table closes.
 parted-name = Somebody
 time-days = { $days ->
     [one] 1 day

@@ -1120,9 +1120,9 @@ data-save = Descargarlo
 data-part = Borrarlo
 data-part-sure = ¿Borrar todo? Desaparece todo lo que se guarda de ti: dejas tus mesas, y tus dispositivos serán aquí desconocidos. No se puede deshacer.
 data-part-all = Borrar todo
-data-part-hint = Dejas tus mesas, y tu nombre desaparece de las partidas que has jugado; los nombres de los demás se quedan. Lo que pasó y se dijo en una mesa se borra { $time } después de que se cierre. Los registros que has enviado se quedan.
+data-part-hint = Dejas tus mesas. Lo que dijiste en ellas deja de mostrarse, y tu nombre desaparece de ellas y de las partidas que has jugado; los nombres de los demás se quedan. Lo que pasó y se dijo en una mesa se borra { $time } después de que se cierre. Los registros que has enviado se quedan.
 parted-title = Borrado
-parted-about = Has dejado tus mesas, y en las partidas terminadas juega en tu lugar alguien sin nombre. Lo que pasó y se dijo en tus mesas se borra { $time } después de que cada una se cierre.
+parted-about = Has dejado tus mesas. En ellas y en las partidas terminadas está en tu lugar alguien sin nombre, y lo que dijiste ya no se muestra. Lo que pasó y se dijo en tus mesas se borra { $time } después de que cada una se cierre.
 parted-name = Alguien
 time-days = { $days ->
     [one] 1 día

@@ -1098,9 +1098,9 @@ data-save = Télécharger
 data-part = Supprimer
 data-part-sure = Tout supprimer ? Tout ce qui est conservé à votre sujet disparaît : vous quittez vos tables, et vos appareils seront inconnus ici. C’est irréversible.
 data-part-all = Tout supprimer
-data-part-hint = Vous quittez vos tables, et votre nom disparaît des parties que vous avez jouées ; les noms des autres restent. Ce qui s’est passé et ce qui s’est dit à une table est supprimé { $time } après sa fermeture. Les relevés que vous avez envoyés restent.
+data-part-hint = Vous quittez vos tables. Ce que vous y avez dit n’est plus montré, et votre nom en disparaît, comme des parties que vous avez jouées ; les noms des autres restent. Ce qui s’est passé et ce qui s’est dit à une table est supprimé { $time } après sa fermeture. Les relevés que vous avez envoyés restent.
 parted-title = C’est supprimé
-parted-about = Vous avez quitté vos tables, et dans les parties terminées quelqu’un sans nom joue à votre place. Ce qui s’est passé et ce qui s’est dit à vos tables est supprimé { $time } après la fermeture de chacune.
+parted-about = Vous avez quitté vos tables. Là comme dans les parties terminées, quelqu’un sans nom est à votre place, et ce que vous avez dit n’est plus montré. Ce qui s’est passé et ce qui s’est dit à vos tables est supprimé { $time } après la fermeture de chacune.
 parted-name = Quelqu’un
 time-days = { $days ->
     [one] 1 jour

@@ -1103,9 +1103,9 @@ data-save = Scarica
 data-part = Cancella
 data-part-sure = Cancellare tutto? Sparisce tutto ciò che si conserva di te: lasci i tuoi tavoli e i tuoi dispositivi qui saranno sconosciuti. Non si può tornare indietro.
 data-part-all = Cancella tutto
-data-part-hint = Lasci i tuoi tavoli e il tuo nome sparisce dalle partite che hai giocato; i nomi degli altri restano. Ciò che è successo ed è stato detto a un tavolo si cancella { $time } dopo la sua chiusura. I resoconti che hai caricato restano.
+data-part-hint = Lasci i tuoi tavoli. Ciò che vi hai detto non si mostra più, e il tuo nome sparisce da lì e dalle partite che hai giocato; i nomi degli altri restano. Ciò che è successo ed è stato detto a un tavolo si cancella { $time } dopo la sua chiusura. I resoconti che hai caricato restano.
 parted-title = Cancellato
-parted-about = Hai lasciato i tuoi tavoli e nelle partite finite al tuo posto gioca qualcuno senza nome. Ciò che è successo ed è stato detto ai tuoi tavoli si cancella { $time } dopo la loro chiusura.
+parted-about = Hai lasciato i tuoi tavoli. Lì e nelle partite finite al tuo posto c’è qualcuno senza nome, e ciò che hai detto non si mostra più. Ciò che è successo ed è stato detto ai tuoi tavoli si cancella { $time } dopo la loro chiusura.
 parted-name = Qualcuno
 time-days = { $days ->
     [one] 1 giorno

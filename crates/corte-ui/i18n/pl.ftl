@@ -1169,9 +1169,9 @@ data-save = Pobierz
 data-part = Usuń
 data-part-sure = Usunąć wszystko? Zniknie wszystko, co jest o tobie przechowywane: opuszczasz swoje stoły, a twoje urządzenia będą tu obce. Tego nie da się cofnąć.
 data-part-all = Usuń wszystko
-data-part-hint = Opuszczasz swoje stoły, a twoje imię znika z rozegranych partii; imiona pozostałych zostają. Przebieg gry i rozmowa przy stole zostaną usunięte { $time } po jego zamknięciu. Zapisy, które wysyłasz, zostają.
+data-part-hint = Opuszczasz swoje stoły. Twoje wypowiedzi nie są już pokazywane, a twoje imię znika od stołów i z rozegranych partii; imiona pozostałych zostają. Przebieg gry i rozmowa przy stole zostaną usunięte { $time } po jego zamknięciu. Zapisy, które wysyłasz, zostają.
 parted-title = Usunięte
-parted-about = Nie siedzisz już przy swoich stołach, a w skończonych partiach na twoim miejscu gra ktoś bez imienia. Przebieg gry i rozmowy przy twoich stołach zostaną usunięte { $time } po zamknięciu każdego z nich.
+parted-about = Nie siedzisz już przy swoich stołach. Tam i w skończonych partiach na twoim miejscu jest ktoś bez imienia, a twoje wypowiedzi nie są już pokazywane. Przebieg gry i rozmowy przy twoich stołach zostaną usunięte { $time } po zamknięciu każdego z nich.
 parted-name = Ktoś
 time-days = { $days ->
     [one] 1 dzień

@@ -1041,9 +1041,9 @@ data-save = Baixar
 data-part = Apagar
 data-part-sure = Apagar tudo? Tudo o que fica guardado de você some: você deixa suas mesas, e seus aparelhos serão desconhecidos aqui. Não dá para voltar atrás.
 data-part-all = Apagar tudo
-data-part-hint = Você deixa suas mesas, e seu nome sai das partidas que jogou; os nomes dos outros ficam. O que aconteceu e foi dito em uma mesa é apagado { $time } depois que ela fecha. Os registros que você enviou ficam.
+data-part-hint = Você deixa suas mesas. O que você disse nelas deixa de aparecer, e seu nome sai delas e das partidas que jogou; os nomes dos outros ficam. O que aconteceu e foi dito em uma mesa é apagado { $time } depois que ela fecha. Os registros que você enviou ficam.
 parted-title = Apagado
-parted-about = Você deixou suas mesas, e nas partidas terminadas alguém sem nome joga no seu lugar. O que aconteceu e foi dito nas suas mesas é apagado { $time } depois que cada uma fecha.
+parted-about = Você deixou suas mesas. Nelas e nas partidas terminadas, alguém sem nome está no seu lugar, e o que você disse não aparece mais. O que aconteceu e foi dito nas suas mesas é apagado { $time } depois que cada uma fecha.
 parted-name = Alguém
 time-days = { $days ->
     [one] 1 dia
