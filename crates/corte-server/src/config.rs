@@ -77,8 +77,9 @@ impl Keep {
         let days = |time| format!("{} days", in_days(time));
         let or_ever = |time: Option<Duration>| time.map_or_else(|| "for ever".to_owned(), days);
         format!(
-            "tables {}, games {}, records that were sent in {}",
+            "tables {}, their logs {}, games {}, records that were sent in {}",
             days(self.tables),
+            days(self.logs),
             or_ever(self.games),
             or_ever(self.uploads)
         )

@@ -74,6 +74,10 @@ pub(crate) struct Serve {
     #[arg(long, env = "CORTE_CLOSE_AFTER", value_name = "DAYS", default_value_t = 7,
           value_parser = values::within::<u16>(1..=65_535))]
     close_after: u16,
+    /// Keep the log of a closed table, with what was said there, for this many days.
+    #[arg(long, env = "CORTE_KEEP_LOGS", value_name = "DAYS", default_value_t = 30,
+          value_parser = values::within::<u16>(1..=65_535))]
+    keep_logs: u16,
     /// Keep finished games for this many days; without it, indefinitely.
     #[arg(long, env = "CORTE_KEEP_GAMES", value_name = "DAYS", value_parser = values::within::<u16>(1..=65_535))]
     keep_games: Option<u16>,
@@ -122,6 +126,7 @@ impl Serve {
             behind_proxy: self.behind_proxy,
             keep: Keep {
                 tables: days(self.close_after),
+                logs: days(self.keep_logs),
                 games: self.keep_games.map(days),
                 uploads: self.keep_uploads.map(days),
                 ..Keep::default()
