@@ -170,8 +170,8 @@ pub(crate) async fn devices(app: &App, person: Person) -> Result<Vec<(TokenHash,
     app.store.tokens_of(TokenKind::Session, &ids::user_id(person)).await
 }
 
-/// Ends one of this person's other sessions, or all of them, with their lines and all links to other devices.
-pub(crate) async fn end_others(
+/// Ends one of this person's sessions, or all but this one, with their lines and all links to other devices.
+pub(crate) async fn end_some(
     app: &App,
     session: &Session,
     which: Option<TokenHash>,

@@ -468,6 +468,7 @@ fn every_form_is_promised() {
         "/join",
         "/settings",
         "/device",
+        "/device/forget",
         "/record",
         "/part",
         "settings",

@@ -69,6 +69,7 @@ pub(crate) fn routes() -> Router<Arc<App>> {
         .route("/part", post(mine::part))
         .route("/device", post(device::make))
         .route("/device/end", post(device::end))
+        .route("/device/forget", post(device::forget))
         .route("/device/{token}", get(device::arrive).post(device::take))
         .route("/t/{code}", get(table::table))
         .route("/t/{code}/live", get(socket::live))

@@ -85,14 +85,20 @@ pub(crate) fn kept(lang: Lang, logs: u64) -> Markup {
 
 /// Draws the page for somebody about whom nothing is stored any more, except for so many days in the logs of closed tables.
 pub fn parted(prefs: Prefs, logs: u64) -> String {
+    let about = prefs.lang.text("parted-about", &[("time", days(prefs.lang, logs).into())]);
+    gone(prefs, "parted-title", &about)
+}
+
+/// A page for a browser that is nobody's any more. Its script forgets what the browser has stored.
+pub(crate) fn gone(prefs: Prefs, title: &str, about: &str) -> String {
     let lang = prefs.lang;
-    let shell = Shell::reading(prefs, lang.word("parted-title"), "/");
+    let shell = Shell::reading(prefs, lang.word(title), "/");
     shell.page(&html! {
         (shell.bar())
-        main id="main" class="page error-page" {
+        main id="main" class="page error-page" data-gone {
             span class="card down" { (art::back(Setting::CityState)) }
-            h1 { (lang.word("parted-title")) }
-            p { (lang.text("parted-about", &[("time", days(lang, logs).into())])) }
+            h1 { (lang.word(title)) }
+            p { (about) }
             a class="button primary huge" href="/" { (lang.word("error-home")) }
         }
     })

@@ -14,6 +14,7 @@
 //! | `POST /join` | `code`, `name`, `enter` (without a code, this is `/play`) |
 //! | `POST /settings` | `lang`, `theme`, `motion`, `name`, `back` |
 //! | `POST /device` | a link that makes another device the same person |
+//! | `POST /device/forget` | makes this browser a stranger |
 //! | `POST /device/{token}` | makes this device that person |
 //! | `POST /part` | deletes everything stored about the viewer |
 //! | `POST /record` | a file `record` to view as a replay |
@@ -91,7 +92,7 @@ mod table;
 pub use after::{AfterScreen, after, after_frame};
 pub use analysis::{AnalysisScreen, AnalysisState, analysis, analysis_alone, decisive_stops};
 pub use create::{ChangeScreen, Choices, CreateScreen, change, create};
-pub use device::{Device, DeviceScreen, arrival, device};
+pub use device::{Device, DeviceScreen, arrival, device, forgotten};
 pub use errors::{ErrorKind, error};
 pub use landing::{LandingScreen, OpenTable, OwnStage, OwnTable, landing};
 pub use lobby::{BotChoice, LobbyScreen, Qr, lobby, lobby_frame};

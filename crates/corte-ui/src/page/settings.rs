@@ -71,6 +71,7 @@ pub fn settings(screen: &SettingsScreen<'_>) -> String {
                     button class="button" { (art::icon(Setting::CityState, "link")) (lang.word("device-make")) }
                 }
                 (device::list(lang, devices))
+                @if !devices.is_empty() { (device::forget(lang, devices)) }
             }
             @if !devices.is_empty() { (mine::kept(lang, logs)) }
             (foot(lang))

@@ -701,6 +701,7 @@ pub(crate) fn others(prefs: Prefs, setting: Setting) -> Vec<(&'static str, Strin
         ("arrival", arrival(prefs, "Ana", "/device/0a1b2c3d")),
         ("sure", sure_page(prefs)),
         ("parted", parted(prefs, 30)),
+        ("forgotten", forgotten(prefs)),
         ("privacy", privacy_page(prefs)),
         ("error", error(prefs, ErrorKind::NotFound, None)),
     ]
