@@ -1092,6 +1092,26 @@ test("one's own tables stand on the first page, those that wait first", async ()
   await Promise.all([page, stranger].map((each) => each.context().close()));
 });
 
+test("a browser that is forgotten keeps nothing of whoever played in it", async () => {
+  const page = await browser.person(PHONE);
+  await page.goto(at("/"));
+  await page.selectOption('.ways select[name="strength"]', "easy");
+  await page.click("#play");
+  await page.waitForSelector("#stage");
+  await page.goto(at("/"));
+  assert((await page.inputValue('.ways select[name="strength"]')) === "easy", "the strength last played with is proposed");
+  await page.evaluate(() => { localStorage.setItem("sound-bell", "7"); sessionStorage.setItem("said", "Ciao"); });
+  await page.goto(at("/settings"));
+  await page.click('form[action="/device/forget"] button');
+  await page.click(".sure button");
+  await page.waitForSelector("[data-gone]");
+  const kept = await page.evaluate(() => [localStorage.getItem("sound-bell"), sessionStorage.getItem("said")].join(""));
+  assert(kept === "" && (await page.context().cookies()).length === 0, `${kept} is left`);
+  await page.goto(at("/"));
+  assert((await page.locator(".resume, .own-tables").count()) === 0, "it is a stranger");
+  await page.context().close();
+});
+
 test("who leaves a running game finds the way back on the first page", async () => {
   const [ana, joao] = [await browser.person(PHONE), await browser.person()];
   // The game doesn't go on without the other.

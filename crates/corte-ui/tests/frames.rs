@@ -526,6 +526,7 @@ fn a_full_table_is_watched() {
             prefs: prefs(lang),
             base: "",
             name: "",
+            strength: "medium",
             mine: &[],
             tables: &[table],
             unknown: None,

@@ -27,7 +27,6 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
-use corte_bots::Strength;
 use corte_table::Person;
 use corte_ui::page::{self, ErrorKind, Prefs};
 use std::convert::Infallible;
@@ -157,7 +156,7 @@ impl Asker {
     pub(crate) fn guest(&self) -> Guest {
         let (name, strength) = match &self.session {
             Some(session) => (session.name.clone(), company::liked(session)),
-            None => (String::new(), Strength::default()),
+            None => (String::new(), company::FOR_NEWCOMERS),
         };
         let (strength, reached) = (strength.name().to_owned(), self.reached.clone());
         Guest { prefs: self.prefs, name, strength, rail: self.rail, reached }

@@ -1,5 +1,6 @@
 //! The home page: what this is, and four ways in.
 
+use super::create::strength_of_bots;
 use super::shell::{Preview, Shell, foot};
 use super::{Prefs, Setting, art};
 use crate::Lang;
@@ -21,6 +22,8 @@ pub struct LandingScreen<'a> {
     pub base: &'a str,
     /// The viewer's name, if they have given or just typed one.
     pub name: &'a str,
+    /// The strength of the bots they last played with, or of those for newcomers.
+    pub strength: &'a str,
     /// The tables where the viewer sits or has a seat to come back to, those waiting for them first.
     pub mine: &'a [OwnTable<'a>],
     /// Tables that anyone may join or watch.
@@ -153,6 +156,10 @@ fn ways_in(screen: &LandingScreen<'_>) -> Markup {
             label class="as" {
                 span { (lang.word("your-name")) }
                 input name="name" value=(screen.name) maxlength=(LONGEST_NAME) autocomplete="nickname" placeholder=(lang.word("landing-guest"));
+            }
+            label class="as" {
+                span { (lang.word("create-strength")) }
+                (strength_of_bots(lang, screen.strength))
             }
             // What Enter presses: the first button in a form. It joins if there is a code, and otherwise plays.
             button class="hear-only" formaction="/join" name="enter" value="on" formnovalidate tabindex="-1" aria-hidden="true" {}

@@ -9,10 +9,10 @@
 //!
 //! | form | fields |
 //! | --- | --- |
-//! | `POST /play` | `name`: opens a table with three bots |
+//! | `POST /play` | `name`, `strength`: opens a table with three bots |
 //! | `POST /new` | `rulebook`, `places`, the options by their names in the notation, `bots`, `strength`, `seconds`, `think`, `listed`, `memory`, `setting` |
-//! | `POST /join` | `code`, `name`, `enter` (without a code, this is `/play`) |
-//! | `POST /settings` | `lang`, `theme`, `motion`, `name`, `back` |
+//! | `POST /join` | `code`, `name`, `strength`, `enter` (without a code, this is `/play`) |
+//! | `POST /settings` | `lang`, `theme`, `motion`, `name`, `strength`, `back` |
 //! | `POST /device` | a link that makes another device the same person |
 //! | `POST /device/forget` | makes this browser a stranger |
 //! | `POST /device/{token}` | makes this device that person |

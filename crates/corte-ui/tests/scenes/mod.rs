@@ -630,9 +630,8 @@ fn wound(prefs: Prefs, setting: Setting, names: &Names, reel: &Reel, eyes: Eyes)
     })
 }
 
-/// The pages other than a running table.
 #[allow(dead_code, reason = "the one who measures does without")]
-pub(crate) fn others(prefs: Prefs, setting: Setting) -> Vec<(&'static str, String)> {
+fn landing_page(prefs: Prefs) -> String {
     let tables = [
         OpenTable {
             code: "K7-RUBY",
@@ -658,6 +657,22 @@ pub(crate) fn others(prefs: Prefs, setting: Setting) -> Vec<(&'static str, Strin
         own("X2-ONYX", OwnStage::Left),
         own("T9-JADE", OwnStage::Open),
     ];
+    landing(&LandingScreen {
+        known: true,
+        prefs,
+        base: "http://192.168.1.20:7777",
+        name: "Ana",
+        strength: "medium",
+        mine: &mine,
+        tables: &tables,
+        unknown: None,
+        notice: None,
+    })
+}
+
+/// The pages other than a running table.
+#[allow(dead_code, reason = "the one who measures does without")]
+pub(crate) fn others(prefs: Prefs, setting: Setting) -> Vec<(&'static str, String)> {
     let create = |options, places| CreateScreen {
         prefs,
         name: "Ana",
@@ -669,19 +684,7 @@ pub(crate) fn others(prefs: Prefs, setting: Setting) -> Vec<(&'static str, Strin
     let mut wrong = Options::of(Preset::Everdeck);
     wrong.draft = true;
     vec![
-        (
-            "landing",
-            landing(&LandingScreen {
-                known: true,
-                prefs,
-                base: "http://192.168.1.20:7777",
-                name: "Ana",
-                mine: &mine,
-                tables: &tables,
-                unknown: None,
-                notice: None,
-            }),
-        ),
+        ("landing", landing_page(prefs)),
         ("create", self::create(&create(Options::of(Preset::Brazil), 5))),
         ("create-wrong", self::create(&create(wrong, 8))),
         ("create-bots", self::create(&CreateScreen { bots: 5, ..create(Options::of(Preset::Brazil), 2) })),
