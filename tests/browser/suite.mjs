@@ -1092,6 +1092,26 @@ test("one's own tables stand on the first page, those that wait first", async ()
   await Promise.all([page, stranger].map((each) => each.context().close()));
 });
 
+test("a browser that is forgotten keeps nothing of whoever played in it", async () => {
+  const page = await browser.person(PHONE);
+  await page.goto(at("/"));
+  await page.selectOption('.ways select[name="strength"]', "easy");
+  await page.click("#play");
+  await page.waitForSelector("#stage");
+  await page.goto(at("/"));
+  assert((await page.inputValue('.ways select[name="strength"]')) === "easy", "the strength last played with is proposed");
+  await page.evaluate(() => { localStorage.setItem("sound-bell", "7"); sessionStorage.setItem("said", "Ciao"); });
+  await page.goto(at("/settings"));
+  await page.click('form[action="/device/forget"] button');
+  await page.click(".sure button");
+  await page.waitForSelector("[data-gone]");
+  const kept = await page.evaluate(() => [localStorage.getItem("sound-bell"), sessionStorage.getItem("said")].join(""));
+  assert(kept === "" && (await page.context().cookies()).length === 0, `${kept} is left`);
+  await page.goto(at("/"));
+  assert((await page.locator(".resume, .own-tables").count()) === 0, "it is a stranger");
+  await page.context().close();
+});
+
 test("who leaves a running game finds the way back on the first page", async () => {
   const [ana, joao] = [await browser.person(PHONE), await browser.person()];
   // The game doesn't go on without the other.
@@ -1564,8 +1584,8 @@ test("pages fit in the fonts of a device, too, before our own have come", async 
   const wrong = [];
   const page = await browser.person();
   await silentLine(page);
-  const pages = gallery.pages(/^(landing|create|lobby|after|played|played-none|settings|device|arrival|remarks|sure|error|table-(action|block|challenge|keep|ten))\.it\.city-state\.light\.html$/);
-  assert(pages.length === 17, `${pages.length} pages are looked at`);
+  const pages = gallery.pages(/^(landing|create|lobby|after|played|played-none|settings|privacy|device|arrival|remarks|sure|error|table-(action|block|challenge|keep|ten))\.it\.city-state\.light\.html$/);
+  assert(pages.length === 18, `${pages.length} pages are looked at`);
   for (const viewport of [WIDE, PHONE]) {
     await page.setViewportSize(viewport);
     for (const name of pages) {
@@ -1628,7 +1648,7 @@ test("no choice and no hint is cut off, in any language", async () => {
   const wrong = [];
   const page = await browser.person();
   await silentLine(page);
-  const pages = gallery.pages(/^(landing|create|change|lobby|played|settings)\.[^.]+\.city-state\.light\.html$/);
+  const pages = gallery.pages(/^(landing|create|change|lobby|played|settings|privacy)\.[^.]+\.city-state\.light\.html$/);
   assert(pages.length >= 66, `${pages.length} pages are looked at`);
   for (const name of pages) {
     await page.goto(`${gallery.url}/${name}`);
@@ -1651,8 +1671,8 @@ test("nothing stands beyond the sides of a narrow phone, nor of one with letters
   const wrong = [];
   const large = new Browser();
   await large.start(["--blink-settings=defaultFontSize=32"]);
-  const pages = gallery.pages(/^(landing|create|rules|settings|lobby|after|played)\.(en|de|ja|zh-Hans)\.city-state\.light\.html$/);
-  assert(pages.length === 28, `${pages.length} pages are looked at`);
+  const pages = gallery.pages(/^(landing|create|rules|settings|privacy|lobby|after|played)\.(en|de|ja|zh-Hans)\.city-state\.light\.html$/);
+  assert(pages.length === 32, `${pages.length} pages are looked at`);
   for (const [how, width, letters] of /** @type {const} */ ([[browser, 320, 16], [large, 390, 32]])) {
     const page = await how.person({ width, height: 640 });
     await silentLine(page);

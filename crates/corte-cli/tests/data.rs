@@ -486,6 +486,7 @@ fn a_log_for_programs_has_all_that_a_server_says() {
         (&["--origin", "coup.example"][..], "coup.example", 2),
         (&["--admin-public"], "--admin-public needs --admin", 2),
         (&["--think", "http://127.0.0.1:9300", "--think-token-file", &token], "--think-token-file", 1),
+        (&["--notice", &token], "--notice", 1),
         (&["--port", "many"], "invalid value 'many' for '--port <PORT>'", 2),
     ] {
         let refused = serve(wrong).wait_with_output().unwrap();

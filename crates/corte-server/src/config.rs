@@ -34,6 +34,8 @@ pub struct Config {
     pub patience: Duration,
     /// How long data is kept.
     pub keep: Keep,
+    /// What the host tells visitors about themselves: plain text.
+    pub notice: Option<String>,
     /// The workers that think for this server's bots.
     pub elsewhere: Option<Elsewhere>,
     /// Whether rate limits apply. Only tests that play faster than people turn them off.
@@ -50,6 +52,9 @@ pub struct Elsewhere {
     /// The token that they know.
     pub token: Token,
 }
+
+/// How many of the latest uploaded records are kept: two gigabytes at most.
+pub(crate) const MOST_UPLOADS: u32 = 8_192;
 
 /// How long data is kept. Nothing here ends a game that somebody is playing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -69,15 +74,21 @@ pub struct Keep {
 impl Keep {
     /// The same as text, for comparing two servers' settings.
     pub(crate) fn in_words(&self) -> String {
-        let days = |time: Duration| format!("{} days", time.as_secs() / 86_400);
+        let days = |time| format!("{} days", in_days(time));
         let or_ever = |time: Option<Duration>| time.map_or_else(|| "for ever".to_owned(), days);
         format!(
-            "tables {}, games {}, records that were sent in {}",
+            "tables {}, their logs {}, games {}, records that were sent in {}",
             days(self.tables),
+            days(self.logs),
             or_ever(self.games),
             or_ever(self.uploads)
         )
     }
+}
+
+/// A time in whole days.
+pub(crate) fn in_days(time: Duration) -> u64 {
+    time.as_secs() / 86_400
 }
 
 impl Default for Keep {
@@ -101,6 +112,7 @@ impl Default for Config {
             behind_proxy: false,
             patience: Duration::from_secs(30),
             keep: Keep::default(),
+            notice: None,
             elsewhere: None,
             limits: true,
             commit: None,

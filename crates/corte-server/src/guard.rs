@@ -35,6 +35,9 @@ const HEADERS: [(HeaderName, &str); 6] = [
     (HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()"),
 ];
 
+/// The pages that search engines may list: those that are about nobody.
+const LISTED: [&str; 4] = ["/", "/rules", "/rules/complete", "/privacy"];
+
 /// How many extra turns an address's next request waits after it has asked for too much.
 const REFUSAL: u32 = 9;
 
@@ -47,6 +50,7 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
     let span = traced(&request);
     let brings = brings(&request).min(longest(&request));
     let reads = *request.method() == Method::GET;
+    let is_listed = LISTED.contains(&request.uri().path());
     let token = session::presented(&app, request.headers()).filter(|_| reads);
     let in_turn = app.limits.turn(from, brings).instrument(span.clone()).await;
     let answering = async {
@@ -73,6 +77,10 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
         renew(&app, &token, &mut response);
     }
     complete(&app, response.headers_mut());
+    if !is_listed {
+        let value = HeaderValue::from_static("noindex, nofollow");
+        response.headers_mut().insert(HeaderName::from_static("x-robots-tag"), value);
+    }
     response
 }
 

@@ -2,6 +2,7 @@
 
 use crate::api;
 use crate::app::App;
+use crate::config::MOST_UPLOADS;
 use crate::live::{self, Failed};
 use crate::session;
 use crate::store::{Pruned, Retention, StoreError};
@@ -25,9 +26,6 @@ const TIDY: Duration = Duration::from_secs(10);
 
 /// After a silence this long, the clock may be wrong rather than the silence real.
 const LONG: Duration = Duration::from_secs(7 * 86_400);
-
-/// How many of the latest uploaded records are kept: two gigabytes at most.
-const MOST_UPLOADS: u32 = 8_192;
 
 /// The end of a table's log.
 struct Last {

@@ -1,6 +1,6 @@
 //! Names that nobody can guess: table codes, people, games.
 
-use crate::store::{LENT, Token};
+use crate::store::{LENT, SHOWN, Token};
 use corte_table::{GameSeed, Person, Seed};
 use sha2::{Digest, Sha256};
 
@@ -106,6 +106,16 @@ pub(crate) fn lender_id(person: Person) -> String {
     format!("{LENT}{}", user_id(person))
 }
 
+/// The user id under which it is noted which tables show somebody, by name or by what they said.
+pub(crate) fn shown_id(person: Person) -> String {
+    format!("{SHOWN}{}", user_id(person))
+}
+
+/// Whom a table shows, according to this user id.
+pub(crate) fn shown_of(user_id: &str) -> Option<Person> {
+    person_of(user_id.strip_prefix(SHOWN)?)
+}
+
 /// The user id that records that somebody has deleted their data, while a game of theirs may still be running.
 pub(crate) fn parted_id(user_id: &str) -> String {
     format!("{PARTED}{user_id}")
@@ -158,6 +168,8 @@ mod tests {
         assert_eq!(super::lender_of(&super::lender_id(person)), Some(person));
         assert_eq!(super::person_of(&super::lender_id(person)), None, "a link is nobody's session");
         assert_eq!(super::lender_of(&super::user_id(person)), None, "and a session no link");
+        assert_eq!(super::shown_of(&super::shown_id(person)), Some(person));
+        assert_eq!(super::person_of(&super::shown_id(person)), None, "who is shown need not sit there");
     }
 
     #[test]

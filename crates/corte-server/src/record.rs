@@ -113,7 +113,9 @@ pub(crate) fn without(mut game: FinishedGame, user: &str, names: &[String], othe
     summary.persons.retain(|person| *person != seat.index());
     summary.bots.retain(|bot| *bot != seat.index());
     let numbered = (2..).map(|number| format!("{other} {number}"));
-    let name = std::iter::once(other.to_owned()).chain(numbered).find(|name| !summary.names.contains(name));
+    let others = || summary.names.iter().enumerate().filter(|(at, _)| *at != seat.index());
+    let is_taken = |name: &String| others().any(|(_, known)| known == name);
+    let name = std::iter::once(other.to_owned()).chain(numbered).find(|name| !is_taken(name));
     let name = name.unwrap_or_default();
     if let Some(told) = summary.names.get_mut(seat.index()) {
         told.clone_from(&name);

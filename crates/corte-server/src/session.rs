@@ -18,8 +18,8 @@ pub(crate) use cache::Sessions;
 /// The session cookie's name; over TLS with the prefix that keeps other hosts from setting it.
 const COOKIE: &str = "corte";
 const SECURE_COOKIE: &str = "__Host-corte";
-/// How long a browser keeps it, in seconds: 400 days from the last page, the longest any browser allows.
-const COOKIE_AGE: u32 = 400 * 86_400;
+/// How many days a browser keeps it from the last page: the longest any browser allows.
+pub(crate) const COOKIE_DAYS: u32 = 400;
 
 /// Somebody known by a token.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -170,8 +170,8 @@ pub(crate) async fn devices(app: &App, person: Person) -> Result<Vec<(TokenHash,
     app.store.tokens_of(TokenKind::Session, &ids::user_id(person)).await
 }
 
-/// Ends one of this person's other sessions, or all of them, with their lines and all links to other devices.
-pub(crate) async fn end_others(
+/// Ends one of this person's sessions, or all but this one, with their lines and all links to other devices.
+pub(crate) async fn end_some(
     app: &App,
     session: &Session,
     which: Option<TokenHash>,
@@ -298,7 +298,7 @@ fn profile(session: &Session) -> Profile {
 
 /// The header that gives a session to its browser.
 pub(crate) fn set_cookie(app: &App, token: &Token) -> Option<HeaderValue> {
-    cookie_of(app, token.secret(), COOKIE_AGE)
+    cookie_of(app, token.secret(), COOKIE_DAYS * 86_400)
 }
 
 /// The header that takes it back.

@@ -87,6 +87,7 @@ impl LiveTable {
                 self.order.ban(*person, name);
                 self.show_out(at, *person)?;
             }
+            What::Parted { person, name } => self.part(*person, name),
             What::Pardoned { person } => self.order.banned.retain(|(other, _)| other != person),
             What::Resumed => self.resume(at),
             What::Closed => {
@@ -411,8 +412,10 @@ impl LiveTable {
 
     fn remarked(&mut self, at: Millis, speaker: Speaker, place: u8, remark: Remark) -> Option<Touched> {
         let name = self.places.get(usize::from(place))?.name()?.to_owned();
-        let names = self.round().map_or(&[][..], |round| &round.names);
-        let whom = remark.player().and_then(|place| names.get(usize::from(place)).cloned());
+        let whom = self.round().zip(remark.player()).and_then(|(round, place)| {
+            let place = usize::from(place);
+            Some((round.names.get(place)?.clone(), *round.players.get(place)?))
+        });
         Some(self.spoken(at, speaker, name, Spoken::Remark { remark, whom }))
     }
 
@@ -476,8 +479,7 @@ impl LiveTable {
 
     /// Gives the person's seat to a bot if a game is running, and frees it otherwise; deletes what they said.
     fn show_out(&mut self, at: Millis, person: Person) -> Option<()> {
-        let author = self.author(&Speaker::Person(person));
-        self.lines.retain(|line| Some(line.author) != author);
+        self.forget_lines_of(person);
         let Some(place) = self.place_of(person) else { return Some(()) };
         if self.running().is_none() {
             return self.vacate(place).map(drop);

@@ -5,7 +5,7 @@ use crate::entry::{MATCHES_APART, PERSONS_FIRST, WINS_OF_PERSONS};
 use crate::place::{Occupant, Place};
 use crate::round::undealt;
 use crate::table::{LiveTable, Speaker, Spoken, Stage, Verdict};
-use crate::text::{LONGEST_NAME, clean_line, clean_name, look_alike, shortened};
+use crate::text::{clean_line, clean_name, unlike};
 use crate::{About, By, Command, Entry, GameSeed, Millis, Person, Refusal, Remark, What, Whom};
 use corte::{DecisionId, Illegal, Seat, Viewer};
 
@@ -29,7 +29,7 @@ impl LiveTable {
     ///
     /// If the command is refused: the reason.
     pub fn check(&self, now: Millis, who: Person, command: &Command) -> Result<Verdict, Refusal> {
-        if self.is_banned(who) && *command != Command::Leave {
+        if self.is_banned(who) && !matches!(command, Command::Leave | Command::Part { .. }) {
             return Err(Refusal::Banned);
         }
         if self.seq >= FULL && !command.ends_a_game() {
@@ -58,6 +58,7 @@ impl LiveTable {
             Command::MoreTime { deadline } => self.check_more_time(now, who, *deadline),
             Command::TakeBack => self.check_take_back(who),
             Command::Leave => Ok(self.check_leave(who, false)),
+            Command::Part { name } => self.check_part(who, name),
             Command::Pace { speed } => {
                 let may = self.speeds(Some(who)).contains(speed);
                 if may {
@@ -220,13 +221,7 @@ impl LiveTable {
 
     /// Appends a number to a name that another player has, or that looks like another player's.
     fn unlike_the_others(&self, name: String) -> String {
-        let names = || self.places.iter().filter_map(|place| place.name());
-        let taken = |name: &str| names().any(|other| look_alike(other, name));
-        let numbered = (2..).map(|number| {
-            let number = format!(" {number}");
-            shortened(&name, LONGEST_NAME - number.len()) + &number
-        });
-        std::iter::once(name.clone()).chain(numbered).find(|name| !taken(name)).unwrap_or(name)
+        unlike(name, &self.places.iter().filter_map(Place::name).collect::<Vec<_>>())
     }
 
     fn check_clear(&self, who: Person, place: u8, name: Option<&str>) -> Checked {

@@ -43,6 +43,8 @@ pub enum Command {
     TakeBack,
     /// Leave.
     Leave,
+    /// Delete what the table shows of one: lines go, and this name takes the place of one's own.
+    Part { name: String },
     /// Choose how fast bots play; see [`crate::LiveTable::speeds`].
     Pace { speed: crate::Speed },
     /// Agree to abandon the game, or withdraw that.
@@ -66,7 +68,7 @@ pub enum Command {
 }
 
 impl Command {
-    /// Whether a game may need it in order to end, and no player can repeat it without limit.
+    /// Whether a game may need it in order to end, or a person in order to be forgotten, and no player can repeat it without limit.
     pub(crate) fn ends_a_game(&self) -> bool {
         matches!(
             self,
@@ -74,6 +76,7 @@ impl Command {
                 | Command::MoreTime { .. }
                 | Command::TakeBack
                 | Command::Leave
+                | Command::Part { .. }
                 | Command::Agree { agrees: true }
         )
     }

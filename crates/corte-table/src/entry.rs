@@ -6,13 +6,15 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// The latest version of entries that this program writes. It reads this and all earlier versions.
-pub const ENTRY_VERSION: u32 = 8;
+pub const ENTRY_VERSION: u32 = 9;
 /// The last version in which tables could not be closed; most entries need no later one.
 const BEFORE_CLOSING: u32 = 4;
 /// The last version in which a person could not take a bot's place.
 const BEFORE_REPLACING: u32 = 5;
 /// The first version in which a person can take a bot's place.
 const FIRST_WITH_REPLACING: u32 = 6;
+/// The first version in which a person can delete what a table shows of them.
+const FIRST_WITH_PARTING: u32 = 9;
 /// The first version in which a host who leaves passes the table on to persons first; in older entries, whoever sat first got it.
 pub(crate) const PERSONS_FIRST: u32 = 6;
 /// The first version in which games won are of a person, who has them again on sitting down again; in older entries, they were of a place.
@@ -144,6 +146,8 @@ pub enum What {
     Banned { person: Person, name: String },
     /// The host lifted a ban.
     Pardoned { person: Person },
+    /// A person has deleted their data: their lines are gone, and this name takes the place of theirs. Since version 9.
+    Parted { person: Person, name: String },
     /// The server restarted, and clocks with it.
     Resumed,
     /// The table was closed; nothing follows. Before version 5, this was stored elsewhere.
@@ -165,6 +169,8 @@ impl What {
             What::Away { .. } | What::Abandoned | What::Resumed | What::Closed | What::BotRemarked { .. } => {
                 false
             }
+            // Whoever goes for good doesn't keep the table open.
+            What::Parted { .. } => false,
             What::Opened { .. }
             | What::Changed { .. }
             | What::Sat { .. }
@@ -194,6 +200,7 @@ impl What {
     pub fn at(self, at: Millis) -> Entry {
         let v = match self {
             What::Replaced { .. } => FIRST_WITH_REPLACING,
+            What::Parted { .. } => FIRST_WITH_PARTING,
             What::Closed => BEFORE_REPLACING,
             _ => BEFORE_CLOSING,
         };

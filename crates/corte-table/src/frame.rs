@@ -282,7 +282,9 @@ impl LiveTable {
             seat: line.seat,
             words: match &line.words {
                 Spoken::Typed(text) => Words::Typed(text),
-                Spoken::Remark { remark, whom } => Words::Remark { remark: *remark, whom: whom.as_deref() },
+                Spoken::Remark { remark, whom } => {
+                    Words::Remark { remark: *remark, whom: whom.as_ref().map(|(name, _)| name.as_str()) }
+                }
             },
             bot: author.is_none(),
             silenced: silenced && reader == Some(self.host),

@@ -25,6 +25,7 @@ mod entry;
 mod frame;
 mod order;
 mod pace;
+mod parting;
 mod place;
 mod remark;
 mod resumed;

@@ -92,8 +92,8 @@ pub(crate) enum Spoken {
     Typed(String),
     Remark {
         remark: Remark,
-        /// The name of the player it is about, at that time.
-        whom: Option<String>,
+        /// The player it is about: their name at that time, and who they are if it is a person.
+        whom: Option<(String, Option<Person>)>,
     },
 }
 

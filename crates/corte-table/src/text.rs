@@ -79,6 +79,16 @@ pub(crate) fn shortened(text: &str, longest: usize) -> String {
     legible(text[..whole].trim_end()).collect()
 }
 
+/// The name, with a number after it if it can be mistaken for one of these.
+pub(crate) fn unlike(name: String, others: &[&str]) -> String {
+    let is_taken = |name: &str| others.iter().any(|other| look_alike(other, name));
+    let numbered = (2..).map(|number| {
+        let number = format!(" {number}");
+        shortened(&name, LONGEST_NAME - number.len()) + &number
+    });
+    std::iter::once(name.clone()).chain(numbered).find(|name| !is_taken(name)).unwrap_or(name)
+}
+
 /// Whether two names can be mistaken for each other: they differ only in case, or have the same [`look`].
 pub(crate) fn look_alike(one: &str, other: &str) -> bool {
     let plain =

@@ -7,6 +7,7 @@ mod draws;
 mod late;
 mod matches;
 mod order;
+mod parting;
 mod programs;
 mod remarks;
 mod resumed;

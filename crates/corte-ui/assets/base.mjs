@@ -34,6 +34,10 @@ function keeping(store) {
       denied.delete(key);
       try { globalThis[store].setItem(key, value); } catch { denied.set(key, value); }
     },
+    clear() {
+      denied.clear();
+      try { globalThis[store].clear(); } catch { /* Nothing is kept there. */ }
+    },
     /** @param {string} key */
     forget(key) {
       denied.delete(key);

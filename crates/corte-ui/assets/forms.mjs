@@ -1,6 +1,6 @@
 // @ts-check
 /** Pages other than tables: the choices for a table, and choices that the browser stores. */
-import { all, find, idiomorph, memory, parse, textOf } from "/assets/base.mjs";
+import { all, find, idiomorph, memory, parse, textOf, visit } from "/assets/base.mjs";
 import { forget } from "/assets/lessons.mjs";
 import { ends, toEnd } from "/assets/lists.mjs";
 
@@ -76,6 +76,8 @@ document.addEventListener("change", (event) => {
   if (field.dataset.kept === "lessons") forget();
   if (field.dataset.kept) memory.set(field.dataset.kept, field instanceof HTMLInputElement ? (field.checked ? "on" : "off") : field.value);
 });
+// A browser that is nobody's any more keeps nothing for them.
+if (find("[data-gone]")) [memory, visit].forEach((kept) => kept.clear());
 restoreChoices();
 
 /** The list of languages that an event is about. @param {Event} event */

@@ -1026,6 +1026,13 @@ device-times = angemeldet { $came }, zuletzt gesehen { $seen }
 device-end = Abmelden
 device-end-others = Alle anderen abmelden
 device-end-hint = Ein Gerät, das du abmeldest, ist hier sofort fremd: Es hat keinen Platz von dir und sieht keine Karte.
+forget-do = Diesen Browser vergessen
+forget-hint = Für einen Computer, den auch andere benutzen: Dieser Browser ist hier dann fremd. Deine anderen Geräte bleiben, wie sie sind.
+forget-hint-last = Für einen Computer, den auch andere benutzen: Dieser Browser ist hier dann fremd. Kein anderes Gerät spielt als du; danach kommt niemand mehr an deine Plätze und Partien, auch du nicht. Ein Link zu einem anderen Gerät bewahrt sie.
+forget-sure = Diesen Browser vergessen? Er ist hier dann fremd; deine anderen Geräte bleiben, wie sie sind.
+forget-sure-last = Diesen Browser vergessen? Kein anderes Gerät spielt als du; danach kommt niemand mehr an deine Plätze und Partien, auch du nicht.
+forgotten-title = Vergessen
+forgotten-about = Dieser Browser ist hier jetzt fremd, und in ihm steht nichts mehr von dir.
 ago-now = in der letzten Stunde
 ago-hours = { $hours ->
     [one] vor einer Stunde
@@ -1070,10 +1077,38 @@ data-save = Herunterladen
 data-part = Löschen
 data-part-sure = Alles löschen? Alles, was von dir aufbewahrt wird, verschwindet: Du verlässt deine Tische, und deine Geräte sind hier fremd. Das lässt sich nicht rückgängig machen.
 data-part-all = Alles löschen
-data-part-hint = Du verlässt deine Tische, und dein Name verschwindet aus den Partien, die du gespielt hast; die Namen der anderen bleiben. Was an einem Tisch geschah und gesagt wurde, wird 30 Tage nach dessen Schließung gelöscht. Aufzeichnungen, die du eingesandt hast, bleiben.
+data-part-hint = Du verlässt deine Tische. Was du dort gesagt hast, wird nicht mehr gezeigt, und dein Name verschwindet dort und aus den Partien, die du gespielt hast; die Namen der anderen bleiben. Was an einem Tisch geschah und gesagt wurde, wird { $time } nach dessen Schließung gelöscht. Aufzeichnungen, die du eingesandt hast, bleiben.
 parted-title = Gelöscht
-parted-about = Du hast deine Tische verlassen, und in beendeten Partien spielt jemand ohne Namen an deiner Stelle. Was an deinen Tischen geschah und gesagt wurde, wird 30 Tage nach deren Schließung gelöscht.
+parted-about = Du hast deine Tische verlassen. Dort und in beendeten Partien steht jemand ohne Namen an deiner Stelle, und was du gesagt hast, wird nicht mehr gezeigt. Was an deinen Tischen geschah und gesagt wurde, wird { $time } nach deren Schließung gelöscht.
 parted-name = Jemand
+time-days = { $days ->
+    [one] 1 Tag
+   *[other] { $days } Tage
+}
+privacy-title = Datenschutz
+privacy-host = Wer diesen Server betreibt
+privacy-host-none = Wer diesen Server betreibt, hat hier nichts über sich gesagt.
+privacy-kept = Was aufbewahrt wird, und wie lange
+privacy-person = Dein Name, was du eingestellt hast, und deine Geräte
+privacy-person-time = Bis du das löschst, oder bis { $time } nach deinem letzten Besuch. Nach einem Konto, einer E-Mail-Adresse oder deinem wirklichen Namen wird nicht gefragt.
+privacy-cookie = Ein Cookie, an dem dich dieser Server wiedererkennt
+privacy-cookie-time = Sobald du etwas einstellst, schreibst oder spielst, und bis { $time } nach deinem letzten Besuch.
+privacy-browser = In deinem Browser: Lautstärken, Einstellungen für den Tisch, und welche Erklärungen du schon gesehen hast
+privacy-browser-time = Bis du das dort löschst oder den Browser in den Einstellungen vergessen lässt. Nichts davon wird an den Server gesendet.
+privacy-table = Wo du sitzt, und was an einem Tisch geschieht und gesagt wird
+privacy-table-time = Bis der Tisch schließt, nämlich wenn dort so lange niemand etwas getan hat: { $time }. Danach noch { $more }.
+privacy-games = Beendete Partien mit den Namen der Spieler
+privacy-games-time = Danach noch { $time }. Wer den Link hat, kann eine Partie ansehen.
+privacy-games-ever = Unbefristet. Wer den Link hat, kann eine Partie ansehen.
+privacy-uploads = Aufzeichnungen, die jemand eingesandt hat
+privacy-uploads-time = Danach noch { $time }, solange sie zu den letzten { $count } gehören. Wer den Link hat, kann sie ansehen.
+privacy-uploads-ever = Solange sie zu den letzten { $count } gehören. Wer den Link hat, kann sie ansehen.
+privacy-seen = Wer es sieht
+privacy-seen-table = Wer an deinem Tisch ist, sieht deinen Namen und was du dort sagst. Ein Tisch in der Liste steht mit dem Namen des Gastgebers auf der ersten Seite.
+privacy-seen-others = Nichts wird von Dritten geladen, und niemand wird gezählt oder verfolgt. Die Adresse deines Geräts wird nicht gespeichert.
+privacy-seen-proxy = Ein Proxy oder Anbieter vor diesem Server kann Besuche mit Adressen festhalten, und in Sicherungskopien kann noch stehen, was hier gelöscht wurde. Das ist Sache dessen, der den Server betreibt.
+privacy-rights = Ansehen, mitnehmen, löschen
+privacy-rights-about = All das geht in den Einstellungen, unter „Was von dir aufbewahrt wird“. Das steht dort, sobald etwas aufbewahrt wird.
 
 ## Errors
 

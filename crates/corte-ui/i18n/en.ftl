@@ -1001,6 +1001,13 @@ device-times = joined { $came }, last seen { $seen }
 device-end = Disconnect
 device-end-others = Disconnect all others
 device-end-hint = A device you disconnect becomes a stranger at once: it has none of your seats and sees none of your cards.
+forget-do = Forget this browser
+forget-hint = For a computer that others use: this browser becomes a stranger here. Your other devices stay as they are.
+forget-hint-last = For a computer that others use: this browser becomes a stranger here. No other device plays as you, so nobody can reach your seats and your games after that, not even you. A link to another device keeps them.
+forget-sure = Forget this browser? It becomes a stranger here; your other devices stay as they are.
+forget-sure-last = Forget this browser? No other device plays as you, so nobody can reach your seats and your games after that, not even you.
+forgotten-title = Forgotten
+forgotten-about = This browser is a stranger here now, and nothing of yours is kept in it.
 ago-now = within the last hour
 ago-hours = { $hours ->
     [one] an hour ago
@@ -1048,10 +1055,38 @@ data-save = Download it
 data-part = Delete it
 data-part-sure = Delete everything? All that is kept about you goes: you leave your tables, and your devices become strangers here. This can’t be undone.
 data-part-all = Delete everything
-data-part-hint = You leave your tables, and your name disappears from the games you have played; the others’ names stay. The log of a table, with what was said there, is deleted 30 days after the table closes. Records that you uploaded stay.
+data-part-hint = You leave your tables. What you said there is no longer shown, and your name disappears from them and from the games you have played; the others’ names stay. The log of a table, with what was said there, is deleted { $time } after the table closes. Records that you uploaded stay.
 parted-title = Deleted
-parted-about = You have left your tables, and in finished games somebody without a name plays in your place. The logs of your tables, with what was said there, are deleted 30 days after each table closes.
+parted-about = You have left your tables. There and in finished games, somebody without a name is in your place, and what you said is no longer shown. The logs of your tables, with what was said there, are deleted { $time } after each table closes.
 parted-name = Somebody
+time-days = { $days ->
+    [one] 1 day
+   *[other] { $days } days
+}
+privacy-title = Privacy
+privacy-host = Who runs this server
+privacy-host-none = Whoever runs this server has said nothing about themselves here.
+privacy-kept = What is kept, and for how long
+privacy-person = Your name, your choices and your devices
+privacy-person-time = Until you delete them, or { $time } after your last visit. Nobody is asked for an account, an e-mail address or a real name.
+privacy-cookie = One cookie, by which this server knows you again
+privacy-cookie-time = From the moment you choose, write or play something, until { $time } after your last visit.
+privacy-browser = In your browser: volumes, choices for the table, and which explanations you have seen
+privacy-browser-time = Until you delete it there, or have this browser forgotten in the settings. None of it is sent to the server.
+privacy-table = Where you sit, and what happens and is said at a table
+privacy-table-time = Until the table closes, which it does when nobody has done anything there for { $time }, and then for another { $more }.
+privacy-games = Finished games, with the players’ names
+privacy-games-time = For { $time }. Anyone who has the link can watch a game.
+privacy-games-ever = With no time limit. Anyone who has the link can watch a game.
+privacy-uploads = Game records that somebody has uploaded
+privacy-uploads-time = For { $time }, while they are among the latest { $count }. Anyone who has the link can watch one.
+privacy-uploads-ever = While they are among the latest { $count }. Anyone who has the link can watch one.
+privacy-seen = Who sees it
+privacy-seen-table = Whoever is at your table sees your name and what you say there. A listed table is on the first page with its host’s name.
+privacy-seen-others = Nothing is loaded from third parties, and nobody is counted or followed. The address of your device is not stored.
+privacy-seen-proxy = A proxy or provider in front of this server may keep records of visits, with addresses, and backups may hold what was deleted here. That is up to whoever runs it.
+privacy-rights = See it, take it along, delete it
+privacy-rights-about = You can do all three in the settings, under “What is kept about you”. You find that there once something is kept.
 
 ## Errors
 

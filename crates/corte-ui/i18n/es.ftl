@@ -1068,6 +1068,13 @@ device-times = conectado { $came }, visto por última vez { $seen }
 device-end = Desconectar
 device-end-others = Desconectar todos los demás
 device-end-hint = Un dispositivo que desconectas pasa a ser un extraño al momento: no tiene ningún asiento tuyo ni ve ninguna carta.
+forget-do = Olvidar este navegador
+forget-hint = Para un ordenador que usan otras personas: este navegador pasa a ser un extraño aquí. Tus otros dispositivos siguen como están.
+forget-hint-last = Para un ordenador que usan otras personas: este navegador pasa a ser un extraño aquí. Ningún otro dispositivo juega como tú, así que después nadie podrá llegar a tus asientos ni a tus partidas, tampoco tú. Un enlace a otro dispositivo los conserva.
+forget-sure = ¿Olvidar este navegador? Pasa a ser un extraño aquí; tus otros dispositivos siguen como están.
+forget-sure-last = ¿Olvidar este navegador? Ningún otro dispositivo juega como tú, así que después nadie podrá llegar a tus asientos ni a tus partidas, tampoco tú.
+forgotten-title = Olvidado
+forgotten-about = Este navegador es ahora un extraño aquí, y en él no queda nada tuyo.
 ago-now = en la última hora
 ago-hours = { $hours ->
     [one] hace una hora
@@ -1120,10 +1127,38 @@ data-save = Descargarlo
 data-part = Borrarlo
 data-part-sure = ¿Borrar todo? Desaparece todo lo que se guarda de ti: dejas tus mesas, y tus dispositivos serán aquí desconocidos. No se puede deshacer.
 data-part-all = Borrar todo
-data-part-hint = Dejas tus mesas, y tu nombre desaparece de las partidas que has jugado; los nombres de los demás se quedan. Lo que pasó y se dijo en una mesa se borra 30 días después de que se cierre. Los registros que has enviado se quedan.
+data-part-hint = Dejas tus mesas. Lo que dijiste en ellas deja de mostrarse, y tu nombre desaparece de ellas y de las partidas que has jugado; los nombres de los demás se quedan. Lo que pasó y se dijo en una mesa se borra { $time } después de que se cierre. Los registros que has enviado se quedan.
 parted-title = Borrado
-parted-about = Has dejado tus mesas, y en las partidas terminadas juega en tu lugar alguien sin nombre. Lo que pasó y se dijo en tus mesas se borra 30 días después de que cada una se cierre.
+parted-about = Has dejado tus mesas. En ellas y en las partidas terminadas está en tu lugar alguien sin nombre, y lo que dijiste ya no se muestra. Lo que pasó y se dijo en tus mesas se borra { $time } después de que cada una se cierre.
 parted-name = Alguien
+time-days = { $days ->
+    [one] 1 día
+   *[other] { $days } días
+}
+privacy-title = Privacidad
+privacy-host = Quién lleva este servidor
+privacy-host-none = Quien lleva este servidor no ha dicho aquí nada sobre sí.
+privacy-kept = Qué se guarda y cuánto tiempo
+privacy-person = Tu nombre, tus ajustes y tus dispositivos
+privacy-person-time = Hasta que los borres, o hasta { $time } después de tu última visita. No se pide cuenta, ni correo, ni nombre real.
+privacy-cookie = Una cookie, por la que este servidor te reconoce
+privacy-cookie-time = Desde que eliges, escribes o juegas algo, hasta { $time } después de tu última visita.
+privacy-browser = En tu navegador: los volúmenes, los ajustes de la mesa y las explicaciones que ya has visto
+privacy-browser-time = Hasta que los borres allí o hagas olvidar el navegador en los ajustes. Nada de eso se envía al servidor.
+privacy-table = Dónde te sientas, y lo que pasa y se dice en una mesa
+privacy-table-time = Hasta que la mesa se cierre, es decir, cuando nadie haya hecho nada en ella durante { $time }; y después, otros { $more }.
+privacy-games = Las partidas terminadas, con los nombres de los jugadores
+privacy-games-time = Durante { $time }. Quien tenga el enlace puede ver la partida.
+privacy-games-ever = Sin límite de tiempo. Quien tenga el enlace puede ver la partida.
+privacy-uploads = Los registros de partidas que alguien ha enviado
+privacy-uploads-time = Durante { $time }, mientras estén entre los últimos { $count }. Quien tenga el enlace puede verlos.
+privacy-uploads-ever = Mientras estén entre los últimos { $count }. Quien tenga el enlace puede verlos.
+privacy-seen = Quién lo ve
+privacy-seen-table = Quien está en tu mesa ve tu nombre y lo que dices allí. Una mesa de la lista aparece en la primera página con el nombre de su anfitrión.
+privacy-seen-others = No se carga nada de terceros, y no se cuenta ni se sigue a nadie. La dirección de tu dispositivo no se guarda.
+privacy-seen-proxy = Un proxy o proveedor delante de este servidor puede registrar las visitas con sus direcciones, y en las copias de seguridad puede seguir lo que aquí se borró. Eso depende de quien lleva el servidor.
+privacy-rights = Verlo, llevártelo, borrarlo
+privacy-rights-about = Todo eso se hace en los ajustes, en «Lo que se guarda de ti». Aparece allí en cuanto se guarda algo.
 
 ## Errors
 

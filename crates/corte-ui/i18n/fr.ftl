@@ -1047,6 +1047,13 @@ device-times = connecté { $came }, vu pour la dernière fois { $seen }
 device-end = Déconnecter
 device-end-others = Déconnecter tous les autres
 device-end-hint = Un appareil que vous déconnectez devient aussitôt un inconnu : il n’a plus de place à vous et ne voit plus de carte.
+forget-do = Oublier ce navigateur
+forget-hint = Pour un ordinateur que d’autres utilisent : ce navigateur devient un inconnu ici. Vos autres appareils restent tels quels.
+forget-hint-last = Pour un ordinateur que d’autres utilisent : ce navigateur devient un inconnu ici. Aucun autre appareil ne joue en votre nom, si bien que personne, pas même vous, ne pourra plus retrouver vos places et vos parties. Un lien vers un autre appareil les conserve.
+forget-sure = Oublier ce navigateur ? Il devient un inconnu ici ; vos autres appareils restent tels quels.
+forget-sure-last = Oublier ce navigateur ? Aucun autre appareil ne joue en votre nom, si bien que personne, pas même vous, ne pourra plus retrouver vos places et vos parties.
+forgotten-title = Oublié
+forgotten-about = Ce navigateur est maintenant un inconnu ici, et il ne garde plus rien de vous.
 ago-now = dans la dernière heure
 ago-hours = { $hours ->
     [one] il y a une heure
@@ -1098,10 +1105,38 @@ data-save = Télécharger
 data-part = Supprimer
 data-part-sure = Tout supprimer ? Tout ce qui est conservé à votre sujet disparaît : vous quittez vos tables, et vos appareils seront inconnus ici. C’est irréversible.
 data-part-all = Tout supprimer
-data-part-hint = Vous quittez vos tables, et votre nom disparaît des parties que vous avez jouées ; les noms des autres restent. Ce qui s’est passé et ce qui s’est dit à une table est supprimé 30 jours après sa fermeture. Les relevés que vous avez envoyés restent.
+data-part-hint = Vous quittez vos tables. Ce que vous y avez dit n’est plus montré, et votre nom en disparaît, comme des parties que vous avez jouées ; les noms des autres restent. Ce qui s’est passé et ce qui s’est dit à une table est supprimé { $time } après sa fermeture. Les relevés que vous avez envoyés restent.
 parted-title = C’est supprimé
-parted-about = Vous avez quitté vos tables, et dans les parties terminées quelqu’un sans nom joue à votre place. Ce qui s’est passé et ce qui s’est dit à vos tables est supprimé 30 jours après la fermeture de chacune.
+parted-about = Vous avez quitté vos tables. Là comme dans les parties terminées, quelqu’un sans nom est à votre place, et ce que vous avez dit n’est plus montré. Ce qui s’est passé et ce qui s’est dit à vos tables est supprimé { $time } après la fermeture de chacune.
 parted-name = Quelqu’un
+time-days = { $days ->
+    [one] 1 jour
+   *[other] { $days } jours
+}
+privacy-title = Vie privée
+privacy-host = Qui tient ce serveur
+privacy-host-none = La personne qui tient ce serveur n’a rien dit d’elle ici.
+privacy-kept = Ce qui est conservé, et combien de temps
+privacy-person = Votre nom, vos choix et vos appareils
+privacy-person-time = Jusqu’à ce que vous les supprimiez, ou { $time } après votre dernière visite. On ne vous demande ni compte, ni adresse e-mail, ni vrai nom.
+privacy-cookie = Un cookie, auquel ce serveur vous reconnaît
+privacy-cookie-time = Dès que vous choisissez, écrivez ou jouez quelque chose, et jusqu’à { $time } après votre dernière visite.
+privacy-browser = Dans votre navigateur : les volumes, les choix pour la table et les explications déjà vues
+privacy-browser-time = Jusqu’à ce que vous les y supprimiez, ou fassiez oublier ce navigateur dans les réglages. Rien n’en est envoyé au serveur.
+privacy-table = Où vous êtes assis, et ce qui se passe et se dit à une table
+privacy-table-time = Jusqu’à la fermeture de la table, quand personne n’y a plus rien fait pendant { $time } ; puis encore { $more }.
+privacy-games = Les parties terminées, avec les noms des joueurs
+privacy-games-time = Pendant { $time }. Toute personne qui a le lien peut voir la partie.
+privacy-games-ever = Sans limite de temps. Toute personne qui a le lien peut voir la partie.
+privacy-uploads = Les relevés de parties que quelqu’un a envoyés
+privacy-uploads-time = Pendant { $time }, tant qu’ils sont parmi les { $count } derniers. Toute personne qui a le lien peut les voir.
+privacy-uploads-ever = Tant qu’ils sont parmi les { $count } derniers. Toute personne qui a le lien peut les voir.
+privacy-seen = Qui le voit
+privacy-seen-table = Qui est à votre table voit votre nom et ce que vous y dites. Une table de la liste apparaît sur la première page avec le nom de son hôte.
+privacy-seen-others = Rien n’est chargé chez des tiers, et personne n’est compté ni suivi. L’adresse de votre appareil n’est pas enregistrée.
+privacy-seen-proxy = Un proxy ou un fournisseur placé devant ce serveur peut garder trace des visites, avec les adresses, et des sauvegardes peuvent contenir ce qui a été supprimé ici. Cela relève de la personne qui tient le serveur.
+privacy-rights = Le voir, l’emporter, le supprimer
+privacy-rights-about = Tout cela se fait dans les réglages, sous « Ce qui est conservé à votre sujet ». Cette partie y apparaît dès que quelque chose est conservé.
 
 ## Errors
 

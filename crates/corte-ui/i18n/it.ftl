@@ -1053,6 +1053,13 @@ device-times = collegato { $came }, visto l’ultima volta { $seen }
 device-end = Scollega
 device-end-others = Scollega tutti gli altri
 device-end-hint = Un dispositivo che scolleghi diventa subito un estraneo: non ha nessun tuo posto e non vede nessuna carta.
+forget-do = Dimentica questo browser
+forget-hint = Per un computer usato anche da altri: questo browser qui diventa un estraneo. Gli altri tuoi dispositivi restano come sono.
+forget-hint-last = Per un computer usato anche da altri: questo browser qui diventa un estraneo. Nessun altro dispositivo gioca come te, quindi poi nessuno potrà più raggiungere i tuoi posti e le tue partite, nemmeno tu. Un link a un altro dispositivo li conserva.
+forget-sure = Dimenticare questo browser? Qui diventa un estraneo; gli altri tuoi dispositivi restano come sono.
+forget-sure-last = Dimenticare questo browser? Nessun altro dispositivo gioca come te, quindi poi nessuno potrà più raggiungere i tuoi posti e le tue partite, nemmeno tu.
+forgotten-title = Dimenticato
+forgotten-about = Ora questo browser qui è un estraneo e non conserva più nulla di tuo.
 ago-now = nell’ultima ora
 ago-hours = { $hours ->
     [one] un’ora fa
@@ -1103,10 +1110,38 @@ data-save = Scarica
 data-part = Cancella
 data-part-sure = Cancellare tutto? Sparisce tutto ciò che si conserva di te: lasci i tuoi tavoli e i tuoi dispositivi qui saranno sconosciuti. Non si può tornare indietro.
 data-part-all = Cancella tutto
-data-part-hint = Lasci i tuoi tavoli e il tuo nome sparisce dalle partite che hai giocato; i nomi degli altri restano. Ciò che è successo ed è stato detto a un tavolo si cancella 30 giorni dopo la sua chiusura. I resoconti che hai caricato restano.
+data-part-hint = Lasci i tuoi tavoli. Ciò che vi hai detto non si mostra più, e il tuo nome sparisce da lì e dalle partite che hai giocato; i nomi degli altri restano. Ciò che è successo ed è stato detto a un tavolo si cancella { $time } dopo la sua chiusura. I resoconti che hai caricato restano.
 parted-title = Cancellato
-parted-about = Hai lasciato i tuoi tavoli e nelle partite finite al tuo posto gioca qualcuno senza nome. Ciò che è successo ed è stato detto ai tuoi tavoli si cancella 30 giorni dopo la loro chiusura.
+parted-about = Hai lasciato i tuoi tavoli. Lì e nelle partite finite al tuo posto c’è qualcuno senza nome, e ciò che hai detto non si mostra più. Ciò che è successo ed è stato detto ai tuoi tavoli si cancella { $time } dopo la loro chiusura.
 parted-name = Qualcuno
+time-days = { $days ->
+    [one] 1 giorno
+   *[other] { $days } giorni
+}
+privacy-title = Privacy
+privacy-host = Chi gestisce questo server
+privacy-host-none = Chi gestisce questo server non ha detto nulla di sé qui.
+privacy-kept = Che cosa si conserva, e per quanto tempo
+privacy-person = Il tuo nome, le tue scelte e i tuoi dispositivi
+privacy-person-time = Finché non li cancelli, o fino a { $time } dopo la tua ultima visita. Non si chiede né un account, né un indirizzo e-mail, né il vero nome.
+privacy-cookie = Un cookie, dal quale questo server ti riconosce
+privacy-cookie-time = Da quando scegli, scrivi o giochi qualcosa, fino a { $time } dopo la tua ultima visita.
+privacy-browser = Nel tuo browser: i volumi, le scelte per il tavolo e le spiegazioni che hai già visto
+privacy-browser-time = Finché non li cancelli lì, o fai dimenticare il browser nelle impostazioni. Niente di tutto questo viene inviato al server.
+privacy-table = Dove siedi, e ciò che succede e si dice a un tavolo
+privacy-table-time = Finché il tavolo non chiude, cioè quando nessuno vi ha fatto nulla per { $time }; poi per altri { $more }.
+privacy-games = Le partite finite, con i nomi dei giocatori
+privacy-games-time = Per { $time }. Chi ha il link può guardare la partita.
+privacy-games-ever = Senza limiti di tempo. Chi ha il link può guardare la partita.
+privacy-uploads = I resoconti di partite che qualcuno ha caricato
+privacy-uploads-time = Per { $time }, finché sono tra gli ultimi { $count }. Chi ha il link può guardarli.
+privacy-uploads-ever = Finché sono tra gli ultimi { $count }. Chi ha il link può guardarli.
+privacy-seen = Chi lo vede
+privacy-seen-table = Chi è al tuo tavolo vede il tuo nome e ciò che dici lì. Un tavolo in elenco compare nella prima pagina con il nome di chi lo ospita.
+privacy-seen-others = Nulla viene caricato da terzi, e nessuno viene contato o seguito. L’indirizzo del tuo dispositivo non viene conservato.
+privacy-seen-proxy = Un proxy o un fornitore davanti a questo server può tenere traccia delle visite, con gli indirizzi, e le copie di sicurezza possono contenere ciò che qui è stato cancellato. Questo riguarda chi gestisce il server.
+privacy-rights = Vederlo, portarlo via, cancellarlo
+privacy-rights-about = Tutto questo si fa nelle impostazioni, sotto «Che cosa si conserva di te». Compare lì appena si conserva qualcosa.
 
 ## Errors
 

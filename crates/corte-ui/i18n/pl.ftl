@@ -1116,6 +1116,13 @@ device-times = dołączyło { $came }, ostatnio widziane { $seen }
 device-end = Odłącz
 device-end-others = Odłącz wszystkie inne
 device-end-hint = Odłączone urządzenie od razu staje się tu obce: nie ma twojego miejsca i nie widzi żadnej karty.
+forget-do = Zapomnij tę przeglądarkę
+forget-hint = Na komputer, z którego korzystają też inni: ta przeglądarka staje się tu obca. Twoje pozostałe urządzenia zostają bez zmian.
+forget-hint-last = Na komputer, z którego korzystają też inni: ta przeglądarka staje się tu obca. Żadne inne urządzenie nie gra jako ty, więc potem nikt nie dotrze do twoich miejsc i partii, ty też nie. Link do innego urządzenia je zachowa.
+forget-sure = Zapomnieć tę przeglądarkę? Stanie się tu obca; twoje pozostałe urządzenia zostają bez zmian.
+forget-sure-last = Zapomnieć tę przeglądarkę? Żadne inne urządzenie nie gra jako ty, więc potem nikt nie dotrze do twoich miejsc i partii, ty też nie.
+forgotten-title = Zapomniane
+forgotten-about = Ta przeglądarka jest tu teraz obca i nie ma w niej nic twojego.
 ago-now = w ostatniej godzinie
 ago-hours = { $hours ->
     [one] godzinę temu
@@ -1169,10 +1176,38 @@ data-save = Pobierz
 data-part = Usuń
 data-part-sure = Usunąć wszystko? Zniknie wszystko, co jest o tobie przechowywane: opuszczasz swoje stoły, a twoje urządzenia będą tu obce. Tego nie da się cofnąć.
 data-part-all = Usuń wszystko
-data-part-hint = Opuszczasz swoje stoły, a twoje imię znika z rozegranych partii; imiona pozostałych zostają. Przebieg gry i rozmowa przy stole zostaną usunięte 30 dni po jego zamknięciu. Zapisy, które wysyłasz, zostają.
+data-part-hint = Opuszczasz swoje stoły. Twoje wypowiedzi nie są już pokazywane, a twoje imię znika od stołów i z rozegranych partii; imiona pozostałych zostają. Przebieg gry i rozmowa przy stole zostaną usunięte { $time } po jego zamknięciu. Zapisy, które wysyłasz, zostają.
 parted-title = Usunięte
-parted-about = Nie siedzisz już przy swoich stołach, a w skończonych partiach na twoim miejscu gra ktoś bez imienia. Przebieg gry i rozmowy przy twoich stołach zostaną usunięte 30 dni po zamknięciu każdego z nich.
+parted-about = Nie siedzisz już przy swoich stołach. Tam i w skończonych partiach na twoim miejscu jest ktoś bez imienia, a twoje wypowiedzi nie są już pokazywane. Przebieg gry i rozmowy przy twoich stołach zostaną usunięte { $time } po zamknięciu każdego z nich.
 parted-name = Ktoś
+time-days = { $days ->
+    [one] 1 dzień
+   *[many] { $days } dni
+}
+privacy-title = Prywatność
+privacy-host = Kto prowadzi ten serwer
+privacy-host-none = Kto prowadzi ten serwer, nic tu o sobie nie powiedział.
+privacy-kept = Co jest przechowywane i jak długo
+privacy-person = Twoje imię, twoje ustawienia i twoje urządzenia
+privacy-person-time = Dopóki ich nie usuniesz albo do { $time } po twojej ostatniej wizycie. Nikt nie pyta o konto, adres e-mail ani prawdziwe imię.
+privacy-cookie = Jedno ciasteczko, po którym serwer cię rozpoznaje
+privacy-cookie-time = Odkąd coś wybierzesz, napiszesz albo zagrasz; trwa { $time } od ostatniej wizyty.
+privacy-browser = W twojej przeglądarce: głośność, ustawienia stołu i to, które objaśnienia już znasz
+privacy-browser-time = Dopóki nie usuniesz tego w przeglądarce albo nie każesz jej w ustawieniach zapomnieć. Nic z tego nie jest wysyłane na serwer.
+privacy-table = Gdzie siedzisz oraz co się dzieje i co się mówi przy stole
+privacy-table-time = Do zamknięcia stołu, czyli gdy nikt nic przy nim nie zrobi przez { $time }, a potem jeszcze przez { $more }.
+privacy-games = Skończone partie, z imionami graczy
+privacy-games-time = Przez { $time }. Kto ma link, może obejrzeć partię.
+privacy-games-ever = Bez ograniczenia czasu. Kto ma link, może obejrzeć partię.
+privacy-uploads = Zapisy partii, które ktoś przesłał
+privacy-uploads-time = Przez { $time }, dopóki są wśród ostatnich { $count }. Kto ma link, może je obejrzeć.
+privacy-uploads-ever = Dopóki są wśród ostatnich { $count }. Kto ma link, może je obejrzeć.
+privacy-seen = Kto to widzi
+privacy-seen-table = Kto jest przy twoim stole, widzi twoje imię i to, co tam mówisz. Stół z listy jest na pierwszej stronie, z imieniem gospodarza.
+privacy-seen-others = Nic nie jest ładowane od innych firm i nikt nie jest liczony ani śledzony. Adres twojego urządzenia nie jest zapisywany.
+privacy-seen-proxy = Serwer pośredniczący albo dostawca może prowadzić rejestr odwiedzin, z adresami, a w kopiach zapasowych może być to, co tu usunięto. Odpowiada za to ten, kto prowadzi serwer.
+privacy-rights = Zobacz, pobierz, usuń
+privacy-rights-about = Wszystko to zrobisz w ustawieniach, w części „Co jest o tobie przechowywane”. Pojawia się tam, gdy tylko coś jest przechowywane.
 
 ## Errors
 

@@ -989,6 +989,13 @@ device-times = conectado { $came }, visto por último { $seen }
 device-end = Desconectar
 device-end-others = Desconectar todos os outros
 device-end-hint = Um aparelho que você desconecta vira um estranho na hora: não tem nenhum lugar seu e não vê nenhuma carta.
+forget-do = Esquecer este navegador
+forget-hint = Para um computador que outras pessoas usam: este navegador vira um estranho aqui. Seus outros aparelhos ficam como estão.
+forget-hint-last = Para um computador que outras pessoas usam: este navegador vira um estranho aqui. Nenhum outro aparelho joga como você, então depois ninguém chega mais aos seus lugares e às suas partidas, nem você. Um link para outro aparelho os conserva.
+forget-sure = Esquecer este navegador? Ele vira um estranho aqui; seus outros aparelhos ficam como estão.
+forget-sure-last = Esquecer este navegador? Nenhum outro aparelho joga como você, então depois ninguém chega mais aos seus lugares e às suas partidas, nem você.
+forgotten-title = Esquecido
+forgotten-about = Este navegador agora é um estranho aqui, e nele não fica mais nada seu.
 ago-now = na última hora
 ago-hours = { $hours ->
     [one] há uma hora
@@ -1041,10 +1048,38 @@ data-save = Baixar
 data-part = Apagar
 data-part-sure = Apagar tudo? Tudo o que fica guardado de você some: você deixa suas mesas, e seus aparelhos serão desconhecidos aqui. Não dá para voltar atrás.
 data-part-all = Apagar tudo
-data-part-hint = Você deixa suas mesas, e seu nome sai das partidas que jogou; os nomes dos outros ficam. O que aconteceu e foi dito em uma mesa é apagado 30 dias depois que ela fecha. Os registros que você enviou ficam.
+data-part-hint = Você deixa suas mesas. O que você disse nelas deixa de aparecer, e seu nome sai delas e das partidas que jogou; os nomes dos outros ficam. O que aconteceu e foi dito em uma mesa é apagado { $time } depois que ela fecha. Os registros que você enviou ficam.
 parted-title = Apagado
-parted-about = Você deixou suas mesas, e nas partidas terminadas alguém sem nome joga no seu lugar. O que aconteceu e foi dito nas suas mesas é apagado 30 dias depois que cada uma fecha.
+parted-about = Você deixou suas mesas. Nelas e nas partidas terminadas, alguém sem nome está no seu lugar, e o que você disse não aparece mais. O que aconteceu e foi dito nas suas mesas é apagado { $time } depois que cada uma fecha.
 parted-name = Alguém
+time-days = { $days ->
+    [one] 1 dia
+   *[other] { $days } dias
+}
+privacy-title = Privacidade
+privacy-host = Quem mantém este servidor
+privacy-host-none = Quem mantém este servidor não disse nada sobre si aqui.
+privacy-kept = O que fica guardado, e por quanto tempo
+privacy-person = Seu nome, suas escolhas e seus aparelhos
+privacy-person-time = Até você apagar, ou até { $time } depois da sua última visita. Ninguém pede cadastro, e-mail nem nome verdadeiro.
+privacy-cookie = Um cookie, pelo qual este servidor reconhece você
+privacy-cookie-time = Desde que você escolhe, escreve ou joga algo, até { $time } depois da sua última visita.
+privacy-browser = No seu navegador: os volumes, as escolhas para a mesa e as explicações que você já viu
+privacy-browser-time = Até você apagar isso lá, ou mandar esquecer o navegador nos ajustes. Nada disso é enviado ao servidor.
+privacy-table = Onde você se senta, e o que acontece e é dito em uma mesa
+privacy-table-time = Até a mesa fechar, o que acontece quando ninguém faz nada nela por { $time }; e depois por mais { $more }.
+privacy-games = As partidas terminadas, com os nomes dos jogadores
+privacy-games-time = Por { $time }. Quem tem o link pode ver a partida.
+privacy-games-ever = Sem limite de tempo. Quem tem o link pode ver a partida.
+privacy-uploads = Os registros de partidas que alguém enviou
+privacy-uploads-time = Por { $time }, enquanto estiverem entre os últimos { $count }. Quem tem o link pode ver.
+privacy-uploads-ever = Enquanto estiverem entre os últimos { $count }. Quem tem o link pode ver.
+privacy-seen = Quem vê isso
+privacy-seen-table = Quem está na sua mesa vê seu nome e o que você diz lá. Uma mesa da lista aparece na primeira página com o nome de quem a conduz.
+privacy-seen-others = Nada é carregado de terceiros, e ninguém é contado nem seguido. O endereço do seu aparelho não é guardado.
+privacy-seen-proxy = Um proxy ou provedor na frente deste servidor pode registrar as visitas, com os endereços, e cópias de segurança podem conter o que foi apagado aqui. Isso cabe a quem mantém o servidor.
+privacy-rights = Ver, levar, apagar
+privacy-rights-about = Você faz tudo isso nos ajustes, em “O que fica guardado de você”. Isso aparece lá assim que algo é guardado.
 
 ## Errors
 

@@ -317,6 +317,14 @@ fn pages_are_sound() {
             assert_eq!(all, ids.len(), "{place}: an id comes twice");
             assert!(page.matches("<h1").count() == 1, "{place}: one title");
             assert!(page.contains("<main id=\"main\""), "{place}: a main part");
+            let head = page.split_once("</head>").expect("a head").0;
+            for tag in
+                head.split("<meta ").skip(1).filter(|tag| tag.contains("og:") || tag.contains("description"))
+            {
+                let named = |word: &str| scenes::PEOPLE.contains(&word);
+                let mut words = tag.split(|letter: char| !letter.is_alphabetic());
+                assert!(!words.any(named), "{place}: the preview of a link names somebody: {tag}");
+            }
             assert_eq!(page.matches("<form").count(), page.matches("</form>").count(), "{place}");
         }
     }
@@ -460,6 +468,7 @@ fn every_form_is_promised() {
         "/join",
         "/settings",
         "/device",
+        "/device/forget",
         "/record",
         "/part",
         "settings",
@@ -517,6 +526,7 @@ fn a_full_table_is_watched() {
             prefs: prefs(lang),
             base: "",
             name: "",
+            strength: "medium",
             mine: &[],
             tables: &[table],
             unknown: None,

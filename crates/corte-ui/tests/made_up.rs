@@ -33,8 +33,12 @@ const SAME: [&str; 24] = [
     "Giovannantonio",
 ];
 
-/// What people wrote at the tables in the scenes.
-const WRITTEN: [&str; 5] = [
+/// What people wrote at the tables in the scenes, and a host about themselves.
+const WRITTEN: [&str; 9] = [
+    "Ana Example, Example Street 1, Exampletown",
+    "ana@coup.example",
+    "For people over 14. More:",
+    "https://coup.example/terms-and-conditions-of-a-very-long-address-indeed/",
     "I have been the Duke all evening.",
     "And I am the Pope.",
     "Who begins?",

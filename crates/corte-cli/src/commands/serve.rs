@@ -64,6 +64,9 @@ pub(crate) struct Serve {
     /// A file with the workers' token: 64 hexadecimal digits.
     #[arg(long, env = "CORTE_THINK_TOKEN_FILE", value_name = "FILE", value_hint = ValueHint::FilePath)]
     think_token_file: Option<PathBuf>,
+    /// A file with what visitors are told about you at the top of the page on privacy: who you are, how to reach you.
+    #[arg(long, env = "CORTE_NOTICE", value_name = "FILE", value_hint = ValueHint::FilePath)]
+    notice: Option<PathBuf>,
     /// Do not open a browser.
     #[arg(long, env = "CORTE_NO_OPEN", value_parser = BoolishValueParser::new())]
     no_open: bool,
@@ -71,6 +74,10 @@ pub(crate) struct Serve {
     #[arg(long, env = "CORTE_CLOSE_AFTER", value_name = "DAYS", default_value_t = 7,
           value_parser = values::within::<u16>(1..=65_535))]
     close_after: u16,
+    /// Keep the log of a closed table, with what was said there, for this many days.
+    #[arg(long, env = "CORTE_KEEP_LOGS", value_name = "DAYS", default_value_t = 30,
+          value_parser = values::within::<u16>(1..=65_535))]
+    keep_logs: u16,
     /// Keep finished games for this many days; without it, indefinitely.
     #[arg(long, env = "CORTE_KEEP_GAMES", value_name = "DAYS", value_parser = values::within::<u16>(1..=65_535))]
     keep_games: Option<u16>,
@@ -106,6 +113,7 @@ impl Serve {
             return Err(Failure::Usage("--admin-public needs --admin: give that as well".to_owned()));
         }
         let elsewhere = self.elsewhere()?;
+        let notice = self.notice.as_deref().map(|file| values::notice("--notice", file)).transpose()?;
         let config = Config {
             host: self.host,
             port: self.port,
@@ -118,10 +126,12 @@ impl Serve {
             behind_proxy: self.behind_proxy,
             keep: Keep {
                 tables: days(self.close_after),
+                logs: days(self.keep_logs),
                 games: self.keep_games.map(days),
                 uploads: self.keep_uploads.map(days),
                 ..Keep::default()
             },
+            notice,
             elsewhere,
             commit: crate::version::commit(),
             ..Config::default()

@@ -9,6 +9,8 @@ use corte_joint::Trained;
 use corte_server::store::Token;
 use corte_ui::{Lang, words};
 use std::ffi::OsStr;
+use std::fs::File;
+use std::io::Read as _;
 use std::net::{IpAddr, ToSocketAddrs};
 use std::ops::RangeInclusive;
 use std::path::Path;
@@ -64,6 +66,33 @@ pub(crate) fn worker_token(option: &str, file: &Path) -> Result<Token, Failure> 
             "{option} {path} must hold 64 hexadecimal digits and nothing else, as `openssl rand -hex 32` makes them"
         ))
     })
+}
+
+/// The most bytes of a host's notice.
+const LONGEST_NOTICE: u64 = 16 * 1024;
+
+/// What a host says about themselves in a file: plain text.
+pub(crate) fn notice(option: &str, file: &Path) -> Result<String, Failure> {
+    let path = file.display();
+    let wrong = |what: &str| Failure::Usage(format!("{option} {path} {what}"));
+    let mut text = Vec::new();
+    File::open(file)
+        .and_then(|opened| opened.take(LONGEST_NOTICE + 1).read_to_end(&mut text))
+        .map_err(|error| Failure::Io(format!("{option} {path}"), error))?;
+    if text.len() as u64 > LONGEST_NOTICE {
+        let most = LONGEST_NOTICE / 1024;
+        return Err(wrong(&format!("is longer than {most} KiB: shorten it, and link to what is longer")));
+    }
+    let text = String::from_utf8(text).map_err(|error| {
+        let line = error.as_bytes()[..error.utf8_error().valid_up_to()].split(|byte| *byte == b'\n').count();
+        wrong(&format!("is not UTF-8 text, in line {line}: save it as UTF-8"))
+    })?;
+    let text = text.trim_start_matches('\u{feff}').trim();
+    if text.is_empty() {
+        Err(wrong("is empty: write who runs the server, or leave the option out"))
+    } else {
+        Ok(text.to_owned())
+    }
 }
 
 /// On how many threads a command works.
@@ -247,7 +276,7 @@ pub(crate) fn host(text: &str) -> Result<IpAddr, String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{count, host};
+    use super::{LONGEST_NOTICE, count, host, notice};
 
     #[test]
     fn numbers_are_read_as_people_write_them() {
@@ -259,6 +288,29 @@ mod tests {
         for text in ["", "e6", "-1", "1.5", "1e-3", "1e21", "99999999999999999999", "a", "1e6x", "+1", "٣"] {
             assert!(count(text).is_err(), "{text}");
         }
+    }
+
+    #[test]
+    fn a_notice_that_cannot_be_shown_is_refused_with_the_reason() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("notice.txt");
+        let read = |text: &[u8]| {
+            std::fs::write(&file, text).unwrap();
+            notice("--notice", &file).map_err(|failure| failure.to_string())
+        };
+        assert_eq!(read("\u{feff}Ana\n\nana@coup.example\n".as_bytes()).unwrap(), "Ana\n\nana@coup.example");
+        let longest = vec![b'a'; LONGEST_NOTICE as usize];
+        assert_eq!(read(&longest).unwrap().len(), longest.len());
+        for (text, why) in [
+            (&[&longest[..], b"a"].concat()[..], "is longer than 16 KiB"),
+            (b"Ana\nJo\xe3o", "is not UTF-8 text, in line 2"),
+            (b" \n", "is empty"),
+        ] {
+            let told = read(text).unwrap_err();
+            assert!(told.contains(why) && told.contains(&file.display().to_string()), "{told}");
+        }
+        std::fs::remove_file(&file).unwrap();
+        assert!(notice("--notice", &file).unwrap_err().to_string().contains("notice.txt"));
     }
 
     #[test]

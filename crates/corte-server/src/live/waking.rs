@@ -55,19 +55,30 @@ async fn first_entry(app: &App, entry: &Entry) -> Result<String, Failed> {
     Err(Failed::Unavailable)
 }
 
-/// How many of somebody's tables are looked up at a time in order to leave them.
-const LEFT_AT_ONCE: u32 = 100;
+/// How many of somebody's tables are looked up at a time.
+const AT_ONCE: u32 = 100;
 
 /// Makes somebody leave all their tables, except where they no longer sit or where nothing can happen any more.
 pub(crate) async fn leave_all(app: &Arc<App>, who: Person) -> Result<(), Failed> {
-    let (user, mut last) = (ids::user_id(who), String::new());
+    everywhere(app, &ids::user_id(who), who, &Command::Leave).await
+}
+
+/// Hides somebody at all open tables that show their name or what they said; this name takes the place of theirs.
+pub(crate) async fn hide_all(app: &Arc<App>, who: Person, name: &str) -> Result<(), Failed> {
+    everywhere(app, &ids::shown_id(who), who, &Command::Part { name: name.to_owned() }).await
+}
+
+/// Gives this command at all open tables that are noted under this id, except where it is refused or nothing can happen
+/// any more.
+async fn everywhere(app: &Arc<App>, id: &str, who: Person, command: &Command) -> Result<(), Failed> {
+    let mut last = String::new();
     loop {
-        let tables = app.store.tables_behind(&user, &last, LEFT_AT_ONCE).await.map_err(|error| {
+        let tables = app.store.tables_behind(id, &last, AT_ONCE).await.map_err(|error| {
             tracing::warn!(%error, "the database could not be used");
             Failed::Unavailable
         })?;
         for code in &tables {
-            let left = async { find(app, code).await?.command(who, Command::Leave).await };
+            let left = async { find(app, code).await?.command(who, command.clone()).await };
             match left.await {
                 Ok(()) | Err(Failed::Refused(_) | Failed::Gone | Failed::Damaged) => {}
                 Err(failed) => return Err(failed),

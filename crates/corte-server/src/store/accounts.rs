@@ -23,6 +23,8 @@ impl TokenKind {
 
 /// The prefix of the user id under which a link to another device is stored.
 pub(crate) const LENT: &str = "lent ";
+/// The prefix of the user id under which it is noted that a table shows somebody; it is nobody's.
+pub(crate) const SHOWN: &str = "shown ";
 
 /// What a token's holder chooses.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -51,8 +51,8 @@ use tokio::task::JoinHandle;
 use crate::clock::Clock;
 use crate::tasks::{Kind, Tasks};
 
-pub(crate) use accounts::LENT;
 pub use accounts::{Holder, Profile, TokenKind};
+pub(crate) use accounts::{LENT, SHOWN};
 use append::{Append, closing};
 use chain::{Flaw, Link, Walk};
 use committer::{Answer, Committer, Job, Refusal, Write, Writer};

@@ -1,11 +1,12 @@
-//! Who sits at which table: an index over the logs, which remain the source of truth.
+//! Who sits at which table, and whom it shows: an index over the logs, which remain the source of truth.
 
 use super::statement::{Value, statement};
-use super::{Store, StoreError, read};
+use super::{SHOWN, Store, StoreError, read};
 
 /// Seats.
 impl Store {
-    /// Records who has sat down at a table and who has left it.
+    /// Records who has sat down at a table and who has left it, and in the same way, under ids of their own, whom it
+    /// shows.
     ///
     /// # Errors
     ///
@@ -30,7 +31,7 @@ impl Store {
         Ok(())
     }
 
-    /// Who sits at a table, as far as recorded.
+    /// Who sits at a table and whom it shows, as far as recorded.
     ///
     /// # Errors
     ///
@@ -43,14 +44,17 @@ impl Store {
                 .await)?)
     }
 
-    /// Whether anybody is recorded to sit anywhere.
+    /// Whether any table is recorded to show anybody, as it does everybody who sits there.
     ///
     /// # Errors
     ///
     /// [`StoreError::Unavailable`].
-    pub(crate) async fn anybody_sits(&self) -> Result<bool, StoreError> {
+    pub(crate) async fn anybody_is_shown(&self) -> Result<bool, StoreError> {
         let found: Option<i32> = read!(self, pool =>
-            sqlx::query_scalar("SELECT 1 FROM seats LIMIT 1").fetch_optional(pool).await)?;
+            sqlx::query_scalar("SELECT 1 FROM seats WHERE user_id LIKE $1 LIMIT 1")
+                .bind(format!("{SHOWN}%"))
+                .fetch_optional(pool)
+                .await)?;
         Ok(found.is_some())
     }
 

@@ -51,9 +51,12 @@ pub(super) fn host_name(host: &Session, lang: Lang) -> String {
     if host.name.is_empty() { guest(lang) } else { host.name.clone() }
 }
 
+/// How strong bots are for whoever has never chosen.
+pub(super) const FOR_NEWCOMERS: Strength = Strength::Medium;
+
 /// How strong somebody wants bots to be, as they last chose.
 pub(super) fn liked(session: &Session) -> Strength {
-    Strength::parse(&session.choices.strength).unwrap_or_default()
+    Strength::parse(&session.choices.strength).unwrap_or(FOR_NEWCOMERS)
 }
 
 /// The strength that a form asks for, which is remembered as its sender's choice.

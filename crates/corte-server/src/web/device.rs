@@ -5,7 +5,8 @@
 //! programs that preview links open them too.
 
 use super::form::{Form, Named};
-use super::{Asker, Shared, answer, redirect};
+use super::table::asks_first;
+use super::{Asker, Shared, answer, redirect, with_cookie};
 use crate::app::App;
 use crate::failure::Failure;
 use crate::ids;
@@ -33,7 +34,7 @@ pub(super) async fn make(app: Shared, asker: Asker, _form: Form) -> Response {
             local: link.is_local(),
             qr: link.qr(),
         });
-        Ok(super::with_cookie(Html(shown).into_response(), cookie))
+        Ok(with_cookie(Html(shown).into_response(), cookie))
     };
     answer(&asker, made).await
 }
@@ -91,10 +92,30 @@ pub(super) async fn end(app: Shared, asker: Asker, form: Form) -> Response {
             }
             None => None,
         };
-        session::end_others(&app, session, which).await?;
+        session::end_some(&app, session, which).await?;
         Ok(redirect(&asker, "/settings", None))
     };
     answer(&asker, ended).await
+}
+
+/// Ends the session of the asker's browser, and with it the links to other devices made so far. All else stays.
+pub(super) async fn forget(app: Shared, asker: Asker, form: Form) -> Response {
+    let forgotten = async {
+        if asker.unknown {
+            return Err(Failure::Unavailable);
+        }
+        let Some(session) = &asker.session else { return Ok(redirect(&asker, "/settings", None)) };
+        if let Some(page) = asks_first(&asker, "/device/forget", "/settings", &form) {
+            return Ok(Html(page).into_response());
+        }
+        if !app.limits.act(Act::Command, session.token, asker.from) {
+            return Err(Failure::SlowDown);
+        }
+        session::end_some(&app, session, Some(session.token)).await?;
+        let page = Html(page::forgotten(asker.prefs)).into_response();
+        Ok(with_cookie(page, session::clear_cookie(&app)))
+    };
+    answer(&asker, forgotten).await
 }
 
 /// The asker's devices: this one first, then the most recently seen ones.

@@ -4,12 +4,14 @@ use super::form::{Form, given, number_if_given};
 use super::{Asker, Fields, Shared, answer, choices, company, device, redirect};
 use crate::app::App;
 use crate::bots;
+use crate::config::in_days;
 use crate::failure::Failure;
 use crate::ids;
 use crate::limits::Act;
 use crate::live;
 use crate::own::{self, Own};
 use crate::session::{self, Session};
+use crate::show::Guest;
 use axum::extract::Query;
 use axum::http::header;
 use axum::response::{Html, IntoResponse, Response};
@@ -31,11 +33,14 @@ const LONGEST_CODE: usize = 64;
 const LISTED_OF_ONE: usize = 3;
 
 pub(super) async fn landing(app: Shared, asker: Asker) -> Response {
-    let name = asker.guest().name;
-    Html(landing_page(&app, &asker, &name, None).await).into_response()
+    Html(landing_page(&app, &asker, &Fields::new(), None).await).into_response()
 }
 
-async fn landing_page(app: &Arc<App>, asker: &Asker, name: &str, unknown: Option<&str>) -> String {
+/// The page, with what was typed and chosen there before, and the code that no table has.
+async fn landing_page(app: &Arc<App>, asker: &Asker, form: &Fields, unknown: Option<&str>) -> String {
+    let Guest { name, strength, .. } = asker.guest();
+    let name = new_name(asker, form).unwrap_or(name);
+    let strength = form.get("strength").cloned().unwrap_or(strength);
     let lang = asker.prefs.lang;
     let listings = app.listings.first_of_all(LISTED, LISTED_OF_ONE, |code| app.tables.opener(code));
     let summary = |rules: &Rules| corte_ui::words::options_summary(lang, rules);
@@ -58,7 +63,8 @@ async fn landing_page(app: &Arc<App>, asker: &Asker, name: &str, unknown: Option
         known: asker.session.is_some(),
         prefs: asker.prefs,
         base: asker.base(app),
-        name,
+        name: &name,
+        strength: &strength,
         mine: &mine,
         tables: &tables,
         unknown,
@@ -78,16 +84,14 @@ async fn own_tables(app: &Arc<App>, asker: &Asker) -> Vec<Own> {
 /// Starts a game with three bots.
 pub(super) async fn play(app: Shared, asker: Asker, form: Form) -> Response {
     let start = async {
-        let (session, cookie) = named(&app, &asker, &form, Act::Table).await?;
+        let chosen = given(&form, "strength", Strength::parse)?;
+        let (mut session, cookie) = named(&app, &asker, &form, Act::Table).await?;
+        let strength = company::asked_for(&app, &mut session, chosen).await?;
         let clock = Clock { answer: 0, ..Clock::default() };
         let settings = Proposal { clock, ..Proposal::of(Preset::Brazil, 4) }.check()?;
         let lang = asker.prefs.lang;
-        let company = bots::company(
-            &company::host_name(&session, lang),
-            company::liked(&session),
-            bots::COMPANY,
-            &app.chance,
-        );
+        let company =
+            bots::company(&company::host_name(&session, lang), strength, bots::COMPANY, &app.chance);
         let code = company::seat_company(&app, &session, settings, &company, lang, true, asker.from).await?;
         Ok(redirect(&asker, &format!("/t/{code}"), cookie))
     };
@@ -176,8 +180,7 @@ pub(super) async fn join(app: Shared, asker: Asker, form: Form) -> Response {
                 return asker.sorry(&failure);
             }
             let typed: String = typed.trim().chars().take(LONGEST_CODE).collect();
-            let name = new_name(&asker, &form).unwrap_or_else(|| asker.guest().name);
-            let page = landing_page(&app, &asker, &name, Some(&typed)).await;
+            let page = landing_page(&app, &asker, &form, Some(&typed)).await;
             (failure.status(), Html(page)).into_response()
         }
     }
@@ -217,7 +220,8 @@ pub(super) async fn rulebook(asker: Asker) -> Html<String> {
 pub(super) async fn settings(app: Shared, asker: Asker, Query(fields): Query<Fields>) -> Response {
     let drawn = async {
         let devices = device::listed(&app, &asker).await?;
-        let screen = SettingsScreen { prefs: asker.prefs, back: back(&fields), devices: &devices };
+        let logs = in_days(app.config.keep.logs);
+        let screen = SettingsScreen { prefs: asker.prefs, back: back(&fields), devices: &devices, logs };
         Ok(Html(page::settings(&screen)).into_response())
     };
     answer(&asker, drawn).await
@@ -242,12 +246,14 @@ pub(super) async fn keep_settings(app: Shared, asker: Asker, form: Form) -> Resp
         let lang = given(&form, "lang", Lang::parse)?;
         let theme = given(&form, "theme", page::Theme::parse)?;
         let motion = given(&form, "motion", page::Motion::parse)?;
+        let strength = given(&form, "strength", Strength::parse)?;
         let name = form.get("name").and_then(|name| clean_name(name));
         let edit = |it: &mut Session| {
             let chosen = [
                 (&mut it.choices.lang, lang.map(Lang::tag)),
                 (&mut it.choices.theme, theme.map(page::Theme::name)),
                 (&mut it.choices.motion, motion.map(page::Motion::name)),
+                (&mut it.choices.strength, strength.map(Strength::name)),
                 (&mut it.name, name.as_deref()),
             ];
             for (choice, given) in chosen {

@@ -4,6 +4,7 @@ use super::form::Form;
 use super::table::asks_first;
 use super::{Asker, Fields, Shared, answer, played, redirect, with_cookie};
 use crate::app::App;
+use crate::config::in_days;
 use crate::failure::Failure;
 use crate::limits::Act;
 use crate::live;
@@ -122,13 +123,16 @@ pub(super) async fn part(app: Shared, asker: Asker, form: Form) -> Response {
             return Err(Failure::SlowDown);
         }
         // If anything interrupts this, asking again starts it over: sessions end last.
-        let player = player(&app, session).await?;
+        let (player, name) = (player(&app, session).await?, asker.prefs.lang.word("parted-name"));
         live::leave_all(&app, session.person).await?;
+        live::hide_all(&app, session.person, name).await?;
         withdraw(&app, &player, &asker).await?;
-        session::part(&app, session, asker.prefs.lang.word("parted-name")).await?;
-        // Games that ended meanwhile; those that end later will not have their name.
+        session::part(&app, session, name).await?;
+        // What was said meanwhile, and games that ended; those that end later will not have their name.
+        live::hide_all(&app, session.person, name).await?;
         withdraw(&app, &player, &asker).await?;
-        Ok(with_cookie(Html(page::parted(asker.prefs)).into_response(), session::clear_cookie(&app)))
+        let page = page::parted(asker.prefs, in_days(app.config.keep.logs));
+        Ok(with_cookie(Html(page).into_response(), session::clear_cookie(&app)))
     };
     answer(&asker, parted).await
 }

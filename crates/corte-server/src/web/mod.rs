@@ -12,6 +12,7 @@ mod landing;
 mod mine;
 mod packing;
 mod played;
+mod privacy;
 mod replay;
 mod socket;
 mod table;
@@ -26,7 +27,6 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
-use corte_bots::Strength;
 use corte_table::Person;
 use corte_ui::page::{self, ErrorKind, Prefs};
 use std::convert::Infallible;
@@ -38,6 +38,10 @@ pub(crate) use form::Fields;
 /// The header with which the page's script says that its connection is open: a frame in the response would be a
 /// duplicate.
 const LIVE: &str = "x-corte-live";
+
+/// What search engines may ask for: everything, since each response says itself whether it may be listed, and one that isn't asked for
+/// can't.
+const ROBOTS: &str = "User-agent: *\nAllow: /\n";
 
 /// The most bytes in a form.
 pub(crate) const LONGEST_FORM: usize = 16 * 1024;
@@ -58,11 +62,13 @@ pub(crate) fn routes() -> Router<Arc<App>> {
         .route("/settings", get(landing::settings).post(landing::keep_settings))
         .route("/rules", get(landing::rules))
         .route("/rules/complete", get(landing::rulebook))
+        .route("/privacy", get(privacy::privacy))
         .route("/games", get(mine::games))
         .route("/games.jsonl", get(mine::download))
         .route("/part", post(mine::part))
         .route("/device", post(device::make))
         .route("/device/end", post(device::end))
+        .route("/device/forget", post(device::forget))
         .route("/device/{token}", get(device::arrive).post(device::take))
         .route("/t/{code}", get(table::table))
         .route("/t/{code}/live", get(socket::live))
@@ -75,6 +81,7 @@ pub(crate) fn routes() -> Router<Arc<App>> {
         .route("/r/{id}/analysis", get(replay::analysis))
         .route("/assets/{name}", get(asset::asset))
         .route("/favicon.ico", get(|| async { StatusCode::NOT_FOUND }))
+        .route("/robots.txt", get(|| async { ROBOTS }))
         .layer(DefaultBodyLimit::max(LONGEST_FORM));
     let records =
         Router::new().route("/record", post(replay::upload)).layer(DefaultBodyLimit::max(LONGEST_UPLOAD));
@@ -149,7 +156,7 @@ impl Asker {
     pub(crate) fn guest(&self) -> Guest {
         let (name, strength) = match &self.session {
             Some(session) => (session.name.clone(), company::liked(session)),
-            None => (String::new(), Strength::default()),
+            None => (String::new(), company::FOR_NEWCOMERS),
         };
         let (strength, reached) = (strength.name().to_owned(), self.reached.clone());
         Guest { prefs: self.prefs, name, strength, rail: self.rail, reached }

@@ -27,6 +27,7 @@ mod banned;
 mod device;
 mod mine;
 mod played;
+mod privacy;
 
 const FORM: &str = "application/x-www-form-urlencoded";
 
@@ -48,10 +49,14 @@ struct Told {
 
 impl House {
     async fn open() -> House {
+        House::with(Config::default()).await
+    }
+
+    async fn with(config: Config) -> House {
         let dir = tempfile::tempdir().unwrap();
         let store = Store::open(dir.path().join("corte.sqlite").to_str().unwrap()).await.unwrap();
         let (stop, stopping) = watch::channel(false);
-        let config = Config { limits: false, ..Config::default() };
+        let config = Config { limits: false, ..config };
         let clock = Clock::of_the_machine();
         let app = App::with(config, "http://corte.test".into(), store, stopping, Chance::System, clock);
         let (_, token) = session::welcome(&app, "Ana", Choices::default()).await.unwrap();
@@ -617,6 +622,46 @@ async fn the_strength_of_a_seated_bot_is_kept() {
         let new = house.ask_as(cookie, "GET", "/new", FORM, "", false).await;
         assert_eq!(new.text.contains("value=\"hardest\" selected"), is_kept);
     }
+}
+
+/// Whoever has not chosen plays with bots for newcomers; what was chosen is proposed everywhere, without a click more.
+#[tokio::test]
+async fn the_strength_of_those_who_are_played_with_at_once_is_chosen_and_kept() {
+    let house = House::open().await;
+    let (_, guest) = session::welcome(&house.app, "Bea", Choices::default()).await.unwrap();
+    let guest = format!("corte={}", guest.secret());
+    let proposes =
+        |page: &Told, strength: &str| page.text.contains(&format!("value=\"{strength}\" selected"));
+    assert!(proposes(&house.ask_as("", "GET", "/", FORM, "", false).await, "medium"), "to a stranger");
+    for (form, strength, kind) in [
+        ("name=Bea", "medium", "courtier:"),
+        ("name=Bea&strength=easy", "easy", "novice:"),
+        ("", "easy", "novice:"),
+    ] {
+        let played = house.ask_as(&guest, "POST", "/play", FORM, form, false).await;
+        let table = played.headers[header::LOCATION].to_str().unwrap().to_owned();
+        let handle = house.app.tables.awake(&table[3..]).unwrap();
+        let policies = handle.look(|_, table| {
+            table.places().iter().filter_map(|place| place.policy().map(str::to_owned)).collect::<Vec<_>>()
+        });
+        let policies = policies.await.unwrap();
+        assert!(
+            policies.len() == 3 && policies.iter().all(|id| id.starts_with(kind)),
+            "{form}: {policies:?}"
+        );
+        for page in ["/", "/new"] {
+            assert!(proposes(&house.ask_as(&guest, "GET", page, FORM, "", false).await, strength), "{page}");
+        }
+    }
+    // So it is by Enter, on the way to a table of one's own, and where a code leads nowhere.
+    house.ask_as(&guest, "POST", "/join", FORM, "code=&enter=on&strength=hard", false).await;
+    assert!(proposes(&house.ask_as(&guest, "GET", "/", FORM, "", false).await, "hard"));
+    house.ask_as(&guest, "POST", "/settings", FORM, "back=/new&strength=hardest", false).await;
+    assert!(proposes(&house.ask_as(&guest, "GET", "/new", FORM, "", false).await, "hardest"));
+    let unknown = house.ask_as(&guest, "POST", "/join", FORM, "code=k7&strength=easy", false).await;
+    assert!(proposes(&unknown, "easy"), "{}", unknown.text);
+    let wrong = house.ask_as(&guest, "POST", "/play", FORM, "strength=impossible", false).await;
+    assert!(wrong.status.is_client_error(), "{}", wrong.status);
 }
 
 /// The host of a listed table is told that it is listed, and before a first game nothing says who is ready.

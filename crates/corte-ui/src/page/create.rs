@@ -210,9 +210,16 @@ fn strengths(lang: Lang, chosen: &str) -> Markup {
     html! {
         label class="field" {
             span { (lang.word("create-strength")) }
-            select name="strength" {
-                @for name in Strength::ALL.map(Strength::name) { option value=(name) selected[name == chosen] { (strength(lang, name)) } }
-            }
+            (strength_of_bots(lang, chosen))
+        }
+    }
+}
+
+/// The list of strengths.
+pub(crate) fn strength_of_bots(lang: Lang, chosen: &str) -> Markup {
+    html! {
+        select name="strength" {
+            @for name in Strength::ALL.map(Strength::name) { option value=(name) selected[name == chosen] { (strength(lang, name)) } }
         }
     }
 }

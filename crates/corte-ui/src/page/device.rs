@@ -1,7 +1,9 @@
 //! Continuing on another device.
 
 use super::lobby::{Qr, drawn};
-use super::shell::Shell;
+use super::mine;
+use super::shell::{Preview, Shell};
+use super::sure::ask_first_whether;
 use super::{Prefs, Setting, art};
 use crate::words::Lang;
 use maud::{Markup, html};
@@ -71,6 +73,26 @@ pub(crate) fn list(lang: Lang, devices: &[Device]) -> Markup {
     }
 }
 
+/// The way to make this browser a stranger, for somebody with these devices.
+pub(crate) fn forget(lang: Lang, devices: &[Device]) -> Markup {
+    let (hint, question) = match devices.len() {
+        1 => ("forget-hint-last", "forget-sure-last"),
+        _ => ("forget-hint", "forget-sure"),
+    };
+    html! {
+        form method="post" action="/device/forget" {
+            (ask_first_whether(lang.word(question), lang.word("forget-do")))
+            button class="button" { (lang.word("forget-do")) }
+        }
+        p class="hint" { (lang.word(hint)) }
+    }
+}
+
+/// Draws the page for a browser that is a stranger now; its script forgets what the browser has stored.
+pub fn forgotten(prefs: Prefs) -> String {
+    mine::gone(prefs, "forgotten-title", prefs.lang.word("forgotten-about"))
+}
+
 /// How long ago something was, in words.
 fn ago(lang: Lang, millis: u64) -> String {
     const HOUR: u64 = 3_600_000;
@@ -124,7 +146,8 @@ pub fn arrival(prefs: Prefs, name: &str, here: &str) -> String {
 
 fn page(prefs: Prefs, title: &str, body: &Markup) -> String {
     // A link that works once is no page to come back to.
-    let shell = Shell::reading(prefs, title, "/");
+    let preview = Preview { title: Some(prefs.lang.word("device-title")), ..Preview::default() };
+    let shell = Shell { preview, ..Shell::reading(prefs, title, "/") };
     shell.page(&html! {
         (shell.bar())
         main id="main" class="page settings-page" {

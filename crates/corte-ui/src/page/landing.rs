@@ -1,6 +1,7 @@
 //! The home page: what this is, and four ways in.
 
-use super::shell::{Preview, Shell};
+use super::create::strength_of_bots;
+use super::shell::{Preview, Shell, foot};
 use super::{Prefs, Setting, art};
 use crate::Lang;
 use corte::{Card, Character, Faces};
@@ -21,6 +22,8 @@ pub struct LandingScreen<'a> {
     pub base: &'a str,
     /// The viewer's name, if they have given or just typed one.
     pub name: &'a str,
+    /// The strength of the bots they last played with, or of those for newcomers.
+    pub strength: &'a str,
     /// The tables where the viewer sits or has a seat to come back to, those waiting for them first.
     pub mine: &'a [OwnTable<'a>],
     /// Tables that anyone may join or watch.
@@ -96,7 +99,7 @@ pub fn landing(screen: &LandingScreen<'_>) -> String {
         // Without script, this is where players learn that a table waits for them.
         renews: (!screen.mine.is_empty()).then_some(RENEWS),
         notice: screen.notice,
-        preview: Preview { base: Some(screen.base), about: None },
+        preview: Preview { base: Some(screen.base), ..Preview::default() },
         ..Shell::reading(screen.prefs, lang.word("landing-title"), "/")
     };
     shell.page(&html! {
@@ -114,6 +117,7 @@ pub fn landing(screen: &LandingScreen<'_>) -> String {
             (tables(screen))
             (record(lang))
             p class="hint credit" { (lang.word("landing-credit")) }
+            (foot(lang))
         }
     })
 }
@@ -152,6 +156,10 @@ fn ways_in(screen: &LandingScreen<'_>) -> Markup {
             label class="as" {
                 span { (lang.word("your-name")) }
                 input name="name" value=(screen.name) maxlength=(LONGEST_NAME) autocomplete="nickname" placeholder=(lang.word("landing-guest"));
+            }
+            label class="as" {
+                span { (lang.word("create-strength")) }
+                (strength_of_bots(lang, screen.strength))
             }
             // What Enter presses: the first button in a form. It joins if there is a code, and otherwise plays.
             button class="hear-only" formaction="/join" name="enter" value="on" formnovalidate tabindex="-1" aria-hidden="true" {}

@@ -91,7 +91,7 @@ pub fn lobby(screen: &LobbyScreen<'_>) -> String {
         live: Some(screen.code),
         renews: screen.mine.map(|_| 10),
         notice: screen.notice,
-        preview: Preview { base: screen.link.strip_suffix(&here), about: Some(&about) },
+        preview: Preview { base: screen.link.strip_suffix(&here), about: Some(&about), ..Preview::default() },
         ..Shell::reading(screen.prefs, &title, &here)
     };
     shell.page(&html! {

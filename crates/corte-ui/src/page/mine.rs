@@ -1,7 +1,8 @@
 //! What is stored about a person: the games they have played, and the ways to download and to delete everything.
 
 use super::played::{PlayedGame, Score, list, score_lines};
-use super::shell::Shell;
+use super::privacy::days;
+use super::shell::{Shell, foot};
 use super::sure::ask_first_whether;
 use super::{Prefs, Setting, art};
 use crate::words::Lang;
@@ -43,6 +44,7 @@ pub fn games(screen: &GamesScreen<'_>) -> String {
                 @if let Some(last) = next { a class="button" href={ "/games?before=" (last) } { (lang.word("games-older")) } }
                 a class="button" href="/settings#kept" { (lang.word("data-title")) }
             }
+            (foot(lang))
         }
     })
 }
@@ -61,8 +63,8 @@ fn scored(lang: Lang, score: &Score, most: u32) -> Markup {
     }
 }
 
-/// What is stored about the viewer, with ways to see it, download it and delete it.
-pub(crate) fn kept(lang: Lang) -> Markup {
+/// What is stored about the viewer, with ways to see it, download it and delete it. The log of a closed table is kept for so many days.
+pub(crate) fn kept(lang: Lang, logs: u64) -> Markup {
     html! {
         section class="panel" id="kept" {
             h2 { (lang.word("data-title")) }
@@ -76,21 +78,27 @@ pub(crate) fn kept(lang: Lang) -> Markup {
                 (ask_first_whether(lang.word("data-part-sure"), lang.word("data-part-all")))
                 button class="button danger" { (lang.word("data-part")) }
             }
-            p class="hint" { (lang.word("data-part-hint")) }
+            p class="hint" { (lang.text("data-part-hint", &[("time", days(lang, logs).into())])) }
         }
     }
 }
 
-/// Draws the page for somebody about whom nothing is stored any more.
-pub fn parted(prefs: Prefs) -> String {
+/// Draws the page for somebody about whom nothing is stored any more, except for so many days in the logs of closed tables.
+pub fn parted(prefs: Prefs, logs: u64) -> String {
+    let about = prefs.lang.text("parted-about", &[("time", days(prefs.lang, logs).into())]);
+    gone(prefs, "parted-title", &about)
+}
+
+/// A page for a browser that is nobody's any more. Its script forgets what the browser has stored.
+pub(crate) fn gone(prefs: Prefs, title: &str, about: &str) -> String {
     let lang = prefs.lang;
-    let shell = Shell::reading(prefs, lang.word("parted-title"), "/");
+    let shell = Shell::reading(prefs, lang.word(title), "/");
     shell.page(&html! {
         (shell.bar())
-        main id="main" class="page error-page" {
+        main id="main" class="page error-page" data-gone {
             span class="card down" { (art::back(Setting::CityState)) }
-            h1 { (lang.word("parted-title")) }
-            p { (lang.word("parted-about")) }
+            h1 { (lang.word(title)) }
+            p { (about) }
             a class="button primary huge" href="/" { (lang.word("error-home")) }
         }
     })

@@ -9,11 +9,12 @@
 //!
 //! | form | fields |
 //! | --- | --- |
-//! | `POST /play` | `name`: opens a table with three bots |
+//! | `POST /play` | `name`, `strength`: opens a table with three bots |
 //! | `POST /new` | `rulebook`, `places`, the options by their names in the notation, `bots`, `strength`, `seconds`, `think`, `listed`, `memory`, `setting` |
-//! | `POST /join` | `code`, `name`, `enter` (without a code, this is `/play`) |
-//! | `POST /settings` | `lang`, `theme`, `motion`, `name`, `back` |
+//! | `POST /join` | `code`, `name`, `strength`, `enter` (without a code, this is `/play`) |
+//! | `POST /settings` | `lang`, `theme`, `motion`, `name`, `strength`, `back` |
 //! | `POST /device` | a link that makes another device the same person |
+//! | `POST /device/forget` | makes this browser a stranger |
 //! | `POST /device/{token}` | makes this device that person |
 //! | `POST /part` | deletes everything stored about the viewer |
 //! | `POST /record` | a file `record` to view as a replay |
@@ -69,9 +70,11 @@ mod memory;
 mod mine;
 mod names;
 mod newly;
+mod notice;
 mod order;
 mod pace;
 mod played;
+mod privacy;
 mod rail;
 mod remarks;
 mod replay;
@@ -89,7 +92,7 @@ mod table;
 pub use after::{AfterScreen, after, after_frame};
 pub use analysis::{AnalysisScreen, AnalysisState, analysis, analysis_alone, decisive_stops};
 pub use create::{ChangeScreen, Choices, CreateScreen, change, create};
-pub use device::{Device, DeviceScreen, arrival, device};
+pub use device::{Device, DeviceScreen, arrival, device, forgotten};
 pub use errors::{ErrorKind, error};
 pub use landing::{LandingScreen, OpenTable, OwnStage, OwnTable, landing};
 pub use lobby::{BotChoice, LobbyScreen, Qr, lobby, lobby_frame};
@@ -97,6 +100,7 @@ pub use manifest::manifest;
 pub use mine::{GamesScreen, games, parted};
 pub use order::{Keeping, Sitting};
 pub use played::{Ending, OfMatch, PlayedGame, Ranked, Score, TableGamesScreen, table_games};
+pub use privacy::{KeptFor, PrivacyScreen, privacy};
 pub use rail::talk;
 pub use remarks::{RemarksScreen, remarks};
 pub use replay::{Eyes, Reel, ReplayScreen, replay};

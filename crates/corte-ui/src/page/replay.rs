@@ -168,13 +168,13 @@ pub fn replay(screen: &ReplayScreen<'_>) -> String {
     let (lang, view) = (screen.prefs.lang, screen.reel.eyes.view());
     let here = address(screen, screen.reel.stop, screen.eyes);
     let players = view.table().seats().map(|seat| screen.names.of(seat).to_owned());
-    let title = format!("{}: {}", lang.word("replay-title"), row(lang, players));
-    let about = options_summary(lang, view.table().rules());
+    let (name, about) = (lang.word("replay-title"), options_summary(lang, view.table().rules()));
+    let title = format!("{name}: {}", row(lang, players));
     let shell = Shell {
         setting: screen.setting,
         kind: "at-table",
         rail: screen.rail,
-        preview: Preview { base: Some(screen.base), about: Some(&about) },
+        preview: Preview { title: Some(name), base: Some(screen.base), about: Some(&about) },
         ..Shell::reading(screen.prefs, &title, &here)
     };
     let mut presence = BySeat::all(Presence::Here);

@@ -1,6 +1,6 @@
 //! The complete rules with their numbers.
 
-use super::shell::Shell;
+use super::shell::{Shell, foot};
 use super::{Prefs, Setting};
 use crate::rulebook::markdown;
 use maud::{Markup, PreEscaped, html};
@@ -15,6 +15,7 @@ pub fn rulebook(prefs: Prefs, setting: Setting) -> String {
         main id="main" class="page text-page" {
             article { (article(&markdown(lang))) }
             p { a href="/rules" { (lang.word("nav-rules")) } }
+            (foot(lang))
         }
     })
 }

@@ -1,6 +1,6 @@
 //! The rules, and the reference card (R-S7).
 
-use super::shell::Shell;
+use super::shell::{Shell, foot};
 use super::{Prefs, Setting, art, memory};
 use crate::words::{
     Lang, RulesRow, character, option_words, options_summary, preset_about, preset_name, rules_card,
@@ -29,6 +29,7 @@ pub fn rules(prefs: Prefs, setting: Setting, rules: &Rules) -> String {
             form class="then" method="post" action="/play" {
                 button class="button primary huge" { (art::icon(setting, "play")) (lang.word("landing-play")) }
             }
+            (foot(lang))
         }
     })
 }

@@ -2,7 +2,7 @@
 
 use super::device::{self, Device};
 use super::mine;
-use super::shell::{Shell, settings_from};
+use super::shell::{Shell, foot, settings_from};
 use super::{Motion, Prefs, Setting, Theme, art};
 use crate::words::Lang;
 use maud::{Markup, html};
@@ -16,11 +16,13 @@ pub struct SettingsScreen<'a> {
     pub back: &'a str,
     /// The devices that are the same person, this one first; empty if nobody is known yet.
     pub devices: &'a [Device],
+    /// How many days the log of a closed table is kept.
+    pub logs: u64,
 }
 
 /// Draws the page of the viewer's own settings.
 pub fn settings(screen: &SettingsScreen<'_>) -> String {
-    let SettingsScreen { prefs, back, devices } = *screen;
+    let SettingsScreen { prefs, back, devices, logs } = *screen;
     let lang = prefs.lang;
     let here = settings_from(back);
     let shell = Shell { kind: "settings", ..Shell::reading(prefs, lang.word("nav-settings"), &here) };
@@ -69,8 +71,10 @@ pub fn settings(screen: &SettingsScreen<'_>) -> String {
                     button class="button" { (art::icon(Setting::CityState, "link")) (lang.word("device-make")) }
                 }
                 (device::list(lang, devices))
+                @if !devices.is_empty() { (device::forget(lang, devices)) }
             }
-            @if !devices.is_empty() { (mine::kept(lang)) }
+            @if !devices.is_empty() { (mine::kept(lang, logs)) }
+            (foot(lang))
         }
     })
 }

@@ -103,9 +103,11 @@ pub(crate) struct Shell<'a> {
     pub(crate) preview: Preview<'a>,
 }
 
-/// What a link shows before it is opened, the same to everybody.
+/// What a link shows before it is opened, the same to everybody. It names no person: where a link is passed on, its preview is kept by others.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Preview<'a> {
+    /// The title; `None` for that of the page, if that names nobody.
+    pub(crate) title: Option<&'a str>,
     /// The server's address, which the picture needs.
     pub(crate) base: Option<&'a str>,
     /// The description of the page; `None` for that of the site.
@@ -188,9 +190,10 @@ impl<'a> Shell<'a> {
     /// For search engines, and for links to the page.
     fn previewed(&self) -> Markup {
         let about = self.preview.about.unwrap_or_else(|| self.prefs.lang.word("landing-sentence"));
+        let title = self.preview.title.unwrap_or(self.title);
         html! {
             meta name="description" content=(about);
-            meta property="og:title" content={ (self.title) " · Corte" };
+            meta property="og:title" content={ (title) " · Corte" };
             meta property="og:description" content=(about);
             meta property="og:type" content="website";
             meta property="og:site_name" content="Corte";
@@ -273,6 +276,11 @@ impl<'a> Shell<'a> {
             }
         }
     }
+}
+
+/// The foot of a page to read.
+pub(crate) fn foot(lang: Lang) -> Markup {
+    html! { footer class="foot" { a href="/privacy" { (lang.word("privacy-title")) } } }
 }
 
 /// The address of the settings, which lead back to the page at this address.

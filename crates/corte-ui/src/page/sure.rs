@@ -1,6 +1,6 @@
 //! Confirmation before something that can't be undone.
 
-use super::shell::Shell;
+use super::shell::{Preview, Shell};
 use super::{Prefs, Setting, art};
 use maud::{Markup, html};
 
@@ -37,7 +37,8 @@ pub fn sure(screen: &SureScreen<'_>) -> String {
     let lang = screen.prefs.lang;
     // What was sent here is not part of any address.
     let (question, more) = parted(screen.question);
-    let shell = Shell::reading(screen.prefs, question, screen.back);
+    let preview = Preview { title: Some(lang.word("landing-title")), ..Preview::default() };
+    let shell = Shell { preview, ..Shell::reading(screen.prefs, question, screen.back) };
     let yes = screen.fields.iter().find_map(|(name, value)| (*name == YES).then_some(*value));
     shell.page(&html! {
         (shell.bar())

@@ -7,7 +7,8 @@ use corte_ui::page::*;
 #[allow(dead_code, reason = "the gallery alone uses it")]
 pub(crate) mod asked;
 
-const PEOPLE: [&str; 10] =
+#[allow(dead_code, reason = "the one who measures does without")]
+pub(crate) const PEOPLE: [&str; 10] =
     ["Ana", "Bruno", "Bianca", "Davi", "Elena", "Fábio", "Giulia", "Heitor", "Ilaria", "João"];
 
 /// Names as long and as wide as they may be.
@@ -629,9 +630,8 @@ fn wound(prefs: Prefs, setting: Setting, names: &Names, reel: &Reel, eyes: Eyes)
     })
 }
 
-/// The pages other than a running table.
 #[allow(dead_code, reason = "the one who measures does without")]
-pub(crate) fn others(prefs: Prefs, setting: Setting) -> Vec<(&'static str, String)> {
+fn landing_page(prefs: Prefs) -> String {
     let tables = [
         OpenTable {
             code: "K7-RUBY",
@@ -657,6 +657,22 @@ pub(crate) fn others(prefs: Prefs, setting: Setting) -> Vec<(&'static str, Strin
         own("X2-ONYX", OwnStage::Left),
         own("T9-JADE", OwnStage::Open),
     ];
+    landing(&LandingScreen {
+        known: true,
+        prefs,
+        base: "http://192.168.1.20:7777",
+        name: "Ana",
+        strength: "medium",
+        mine: &mine,
+        tables: &tables,
+        unknown: None,
+        notice: None,
+    })
+}
+
+/// The pages other than a running table.
+#[allow(dead_code, reason = "the one who measures does without")]
+pub(crate) fn others(prefs: Prefs, setting: Setting) -> Vec<(&'static str, String)> {
     let create = |options, places| CreateScreen {
         prefs,
         name: "Ana",
@@ -668,19 +684,7 @@ pub(crate) fn others(prefs: Prefs, setting: Setting) -> Vec<(&'static str, Strin
     let mut wrong = Options::of(Preset::Everdeck);
     wrong.draft = true;
     vec![
-        (
-            "landing",
-            landing(&LandingScreen {
-                known: true,
-                prefs,
-                base: "http://192.168.1.20:7777",
-                name: "Ana",
-                mine: &mine,
-                tables: &tables,
-                unknown: None,
-                notice: None,
-            }),
-        ),
+        ("landing", landing_page(prefs)),
         ("create", self::create(&create(Options::of(Preset::Brazil), 5))),
         ("create-wrong", self::create(&create(wrong, 8))),
         ("create-bots", self::create(&CreateScreen { bots: 5, ..create(Options::of(Preset::Brazil), 2) })),
@@ -699,7 +703,9 @@ pub(crate) fn others(prefs: Prefs, setting: Setting) -> Vec<(&'static str, Strin
         ("device", device_page(prefs)),
         ("arrival", arrival(prefs, "Ana", "/device/0a1b2c3d")),
         ("sure", sure_page(prefs)),
-        ("parted", parted(prefs)),
+        ("parted", parted(prefs, 30)),
+        ("forgotten", forgotten(prefs)),
+        ("privacy", privacy_page(prefs)),
         ("error", error(prefs, ErrorKind::NotFound, None)),
     ]
 }
@@ -737,7 +743,22 @@ fn settings_page(prefs: Prefs) -> String {
         seen: days * 3_600_000,
     };
     let devices = [device("0a1b2c3d", 0), device("1b2c3d4e", 12), device("2c3d4e5f", 1)];
-    settings(&SettingsScreen { prefs, back: "/", devices: &devices })
+    settings(&SettingsScreen { prefs, back: "/", devices: &devices, logs: 30 })
+}
+
+#[allow(dead_code, reason = "the one who measures does without")]
+fn privacy_page(prefs: Prefs) -> String {
+    let notice = "Ana Example, Example Street 1, Exampletown\nmailto:ana@coup.example\n\nFor people over 14. More: https://coup.example/terms-and-conditions-of-a-very-long-address-indeed/";
+    let kept = KeptFor {
+        cookie: 400,
+        sessions: 400,
+        tables: 7,
+        logs: 30,
+        games: None,
+        uploads: Some(1),
+        most_uploads: 8_192,
+    };
+    privacy(&PrivacyScreen { prefs, notice: Some(notice), kept })
 }
 
 #[allow(dead_code, reason = "the one who measures does without")]

@@ -45,6 +45,40 @@ async fn a_link_makes_another_device_the_same_person_once() {
 }
 
 #[tokio::test]
+async fn a_browser_is_forgotten_alone() {
+    let house = House::open().await;
+    let table = house.table().await;
+    let settings = house.ask("GET", "/settings", FORM, "", false).await;
+    settings.is_a_page("action=\"/device/forget\"", "the way to it");
+    settings.is_a_page(word("forget-hint-last"), "what is lost without another device");
+    let taken = house.ask_as("", "POST", &lent(&house.form("/device", "").await), FORM, "", false).await;
+    let cookie = taken.headers[header::SET_COOKIE].to_str().unwrap();
+    let phone = cookie.split(';').next().unwrap().to_owned();
+    house
+        .ask("GET", "/settings", FORM, "", false)
+        .await
+        .is_a_page(word("forget-hint"), "what stays with the other");
+    let unused = lent(&house.form("/device", "").await);
+    let asked = house.form("/device/forget", "ask=Sicuro%3F").await;
+    asked.is_a_page("action=\"/device/forget\"", "the question, where no script has asked it");
+    let done = house.form("/device/forget", "").await;
+    done.is_a_page(word("forgotten-title"), "what was done");
+    done.is_a_page("data-gone", "the sign for the script to forget, too");
+    assert!(done.headers[header::SET_COOKIE].to_str().unwrap().contains("Max-Age=0"));
+    let hosts = |told: &Told| told.text.contains(&format!("action=\"{table}/start\""));
+    assert!(!hosts(&house.ask("GET", &table, FORM, "", false).await), "its cookie is nobody's");
+    assert!(
+        hosts(&house.ask_as(&phone, "GET", &table, FORM, "", false).await),
+        "the other device is as it was"
+    );
+    let late = house.ask_as("", "GET", &unused, FORM, "", false).await;
+    assert_eq!(late.status, StatusCode::NOT_FOUND, "no link made here leads back");
+    // Nobody is nobody still.
+    let again = house.form("/device/forget", "").await;
+    assert_eq!(again.headers[header::LOCATION], "/settings");
+}
+
+#[tokio::test]
 async fn a_link_to_another_device_is_no_session_and_grows_old() {
     let house = House::open().await;
     let table = house.table().await;

@@ -68,7 +68,8 @@ async fn who_has_played_sees_their_games_and_has_them_as_a_file() {
     assert_eq!((&game["game"], &game["seat"]), (&Value::from(id.clone()), &Value::from(1)));
     assert_eq!(game["record"], record(&house, &id).await);
     let replay = house.ask("GET", &format!("/r/{id}"), FORM, "", false).await;
-    replay.is_a_page("og:title\" content=\"Replay: Ana, Bruno", "whom a link to it tells of");
+    replay.is_a_page("<title>Replay: Ana, Bruno", "who has played");
+    replay.is_a_page("og:title\" content=\"Replay ·", "a link to it names nobody");
     replay.is_a_page("og:image\" content=\"http://corte.test/", "and what it shows");
     let next = house.ask_as(&bruno, "GET", &format!("/games?before={id}"), FORM, "", false).await;
     next.is_a_page(word("games-none"), "what was before the first");
@@ -142,6 +143,53 @@ async fn who_parts_leaves_no_name_behind_not_even_in_a_game_that_still_runs() {
     assert!(nameless(&told), "{told}");
 }
 
+/// Where they no longer sit, or have only watched, as well as where they do.
+#[tokio::test]
+async fn who_parts_is_named_and_heard_at_no_table_any_more() {
+    let house = House::open().await;
+    let (_, table, bruno) = over(&house).await;
+    let (_, token) = session::welcome(&house.app, "Zaira", Choices::default()).await.unwrap();
+    let zaira = format!("corte={}", token.secret());
+    let listed = house.form("/new", "rulebook=brazil&places=3&bots=0&listed=on").await;
+    let lobby = listed.headers[header::LOCATION].to_str().unwrap().to_owned();
+    for (cookie, text) in [(&bruno, "Segretissimo"), (&zaira, "Curiosissima")] {
+        let path = format!("{table}/say");
+        let said = house.ask_as(cookie, "POST", &path, FORM, &format!("text={text}"), false).await;
+        assert!(said.status.is_redirection(), "{}", said.text);
+    }
+    house.ask_as(&bruno, "POST", &format!("{table}/leave"), FORM, "", false).await;
+    house.ask_as(&bruno, "POST", &format!("{lobby}/sit"), FORM, "name=Bruno", false).await;
+    let everything = || async {
+        let mut told = String::new();
+        for path in [&table, &lobby, &format!("{table}/remarks"), &format!("{table}/games"), "/tables"] {
+            told += &house.ask("GET", path, FORM, "", false).await.text;
+        }
+        told
+    };
+    let before = everything().await;
+    for shown in ["Bruno", "Segretissimo", "Zaira", "Curiosissima"] {
+        assert!(before.contains(shown), "{shown} in {before}");
+    }
+    house.ask_as(&bruno, "POST", "/part", FORM, "", false).await.is_a_page(word("parted-title"), "parted");
+    let told = everything().await;
+    assert!(!told.contains("Bruno") && !told.contains("Segretissimo"), "{told}");
+    assert!(told.contains("Zaira") && told.contains("Curiosissima"), "the others stay");
+    house.ask_as(&zaira, "POST", "/part", FORM, "", false).await.is_a_page(word("parted-title"), "parted");
+    let told = everything().await;
+    assert!(!told.contains("Zaira") && !told.contains("Curiosissima"), "{told}");
+    // Nor at a server that reads the log anew.
+    for path in [&table, &lobby] {
+        let log = house.app.store.load(&path[3..]).await.unwrap();
+        let (read, _) = crate::log::read(&log).unwrap();
+        let shown = format!("{:?}", read.frame(None));
+        assert!(!["Bruno", "Zaira", "issim"].iter().any(|word| shown.contains(word)), "{shown}");
+    }
+    // The host parts, too: the list of tables names nobody.
+    house.form("/part", "").await.is_a_page(word("parted-title"), "parted");
+    let told = house.ask_as("", "GET", "/tables", FORM, "", false).await.text;
+    assert!(!told.contains("Ana"), "{told}");
+}
+
 #[tokio::test]
 async fn who_sits_where_a_log_is_damaged_parts_all_the_same() {
     let house = House::open().await;
@@ -183,7 +231,8 @@ async fn who_parts_leaves_all_their_tables() {
     let (host, sitters) = handle.look(|_, table| (table.host(), who_sits(table))).await.unwrap();
     assert_eq!(sitters.len(), 2);
     let host_id = crate::ids::user_id(host);
-    let user: Vec<String> = sitting.into_iter().filter(|user| *user != host_id).collect();
+    let of_a_guest = |user: &String| crate::ids::person_of(user).is_some() && *user != host_id;
+    let user: Vec<String> = sitting.into_iter().filter(of_a_guest).collect();
     // These sort before any code that is drawn for a table, and none of them exists.
     for number in 0..150 {
         store.note_seats(&format!("0000{number:03}"), &user, &[]).await.unwrap();
