@@ -1,14 +1,11 @@
 //! Names that nobody can guess: table codes, people, games.
 
-use crate::store::{LENT, Token};
+use crate::store::{LENT, PARTED, Token};
 use corte_table::{GameSeed, Person, Seed};
 use sha2::{Digest, Sha256};
 
 /// Letters and digits that can't be mistaken for one another, even when read aloud.
 const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
-
-/// The prefix of the key that records that somebody has deleted their data.
-const PARTED: &str = "parted ";
 
 /// The length of a table's code: 50 random bits.
 const CODE: usize = 10;

@@ -64,6 +64,7 @@ mod traces;
 mod web;
 #[cfg(test)]
 mod wire;
+mod withdrawal;
 
 pub use address::qr;
 pub use advice::advice;

@@ -12,7 +12,7 @@ use crate::process::lift_limits;
 use crate::seldom;
 use crate::store::{Store, StoreError};
 use crate::tasks::Kind;
-use crate::{admin, answer, api, guard, house, own, think, traces, web};
+use crate::{admin, answer, api, guard, house, own, think, traces, web, withdrawal};
 use axum::Router;
 use futures_util::future::BoxFuture;
 use std::future::Future;
@@ -246,6 +246,11 @@ impl Server {
         let Server { app, listener, admin, stop: stopper, place, nats, lock } = self;
         cluster::open(&app, nats);
         let silence = house::silent_for_long(&app).await;
+        // Before anybody is answered: a backup may have brought back who had deleted their data.
+        let gone = withdrawal::finish(&app).await;
+        if gone > 0 {
+            tracing::info!(people = gone, "those who had deleted their data are taken out again");
+        }
         if let Err(error) = house::wake(&app).await {
             // If they can't be listed, each goes on when somebody asks for it.
             tracing::error!(%error, "the tables can't be listed; corte fsck says more");

@@ -12,7 +12,7 @@ use std::time::Duration;
 use crate::support::client::Running;
 use crate::support::postgres::Server as Postgres;
 use corte::Preset;
-use corte_server::data::{DataError, DataPlace, Health, ask};
+use corte_server::data::{DataError, DataPlace, Health, Restored, ask};
 use corte_server::store::{FinishedGame, GameHead, Profile, Store, Token, TokenKind, UnixMillis};
 use corte_server::{Config, ServeError, Server};
 use corte_table::{LiveTable, Person, Proposal, Seed, What};
@@ -156,6 +156,59 @@ async fn who_parted_is_taken_out_of_an_export_that_is_made_again() {
     let exported = data.place().export(&records).await.unwrap();
     assert_eq!((exported.renamed, exported.known, exported.altered.len()), (1, 39, 0));
     assert_eq!(fs::read_to_string(file).unwrap(), without);
+}
+
+/// A backup still has whoever has deleted their data since. Restored, it doesn't bring them back.
+#[tokio::test]
+async fn who_parted_after_a_backup_does_not_come_back_with_it() {
+    const BRUNO: &str = "00000000000000b0";
+    let data = Filled::new().await;
+    let store = Store::open(&data.address()).await.unwrap();
+    let (token, lent) = (Token::random(), Token::random());
+    let profile = Profile { name: "Bruno".into(), settings: "{}".into() };
+    for (token, user) in [(&token, BRUNO), (&lent, &format!("lent {BRUNO}"))] {
+        let given = store.give_token(TokenKind::Session, token.hash(), user, &profile, UnixMillis(now()));
+        given.await.unwrap();
+    }
+    let FinishedGame { head, log, .. } = game(50);
+    let summary = head.summary.replace('}', r#","persons":[1]}"#);
+    let head = GameHead { summary, finished_at: UnixMillis(now()), ..head };
+    let id = head.id.clone();
+    let played = FinishedGame { head, players: vec![BRUNO.into()], log: log.clone() };
+    store.save_game(&played).await.unwrap();
+    store.note_seats(&code(1), &[BRUNO.into()], &[]).await.unwrap();
+    let backup = data.dir.path().join("backup.sqlite");
+    data.place().back_up(&backup).await.unwrap();
+
+    let mark = format!("parted {BRUNO}");
+    let lender = format!("lent {BRUNO}");
+    let mark = (&*mark, Token::random().hash());
+    store.part(BRUNO, &lender, mark, "Somebody", UnixMillis(now())).await.unwrap();
+    let without = log.replace("Bruno", "Somebody");
+    let kept = FinishedGame { players: Vec::new(), log: without.clone(), ..played };
+    store.keep_without(BRUNO, &[(log, kept)]).await.unwrap();
+    store.shutdown().await;
+
+    for time in ["at first", "again"] {
+        // The second time, those that are replaced are what was restored before.
+        let restored = data.place().restore(&backup).await.unwrap();
+        assert_eq!(restored.erased, Ok(1), "the backup knows of nobody");
+        let server = data.serve().await;
+        // Whoever is answered finds nothing of it any more.
+        assert!(is_served(&server, &code(9)).await);
+        let store = server.store();
+        for token in [&token, &lent] {
+            assert_eq!(store.holder(TokenKind::Session, token.hash()).await.unwrap(), None, "{time}");
+        }
+        let game = store.game(&id).await.unwrap().unwrap();
+        assert_eq!((game.log, game.players), (without.clone(), Vec::new()));
+        assert!(store.tables_of(BRUNO, 9).await.unwrap().is_empty());
+        server.stop().await;
+    }
+    // What can't be read says so.
+    data.overwrite(0, &[7; 200]);
+    let restored = data.place().restore(&backup).await.unwrap();
+    assert!(restored.erased.is_err(), "{:?}", restored.erased);
 }
 
 /// Anybody may upload the record of a game that was never played.
@@ -365,7 +418,8 @@ async fn a_backup_is_restored_where_the_data_were_removed() {
     let config = || Config { port: 0, data: data.dir.path().to_owned(), ..Config::default() };
     let lost = Server::bind(config()).await.unwrap_err();
     assert!(matches!(lost, ServeError::Data(DataError::Lost { .. })), "{lost}");
-    let (_, aside) = data.place().restore(&copy).await.unwrap();
+    let Restored { aside, erased, .. } = data.place().restore(&copy).await.unwrap();
+    assert_eq!(erased, Err("the file is gone or empty".to_owned()));
     assert!(aside.is_some_and(|aside| aside.join("corte.sqlite.mark").exists()), "nothing is thrown away");
     drop(Server::bind(config()).await.unwrap());
 }
@@ -598,7 +652,8 @@ async fn only_a_whole_backup_is_restored() {
     let refused = place.restore(data.dir.path()).await.unwrap_err().to_string();
     assert!(refused.contains("it is not a file"), "{refused}");
 
-    let (contents, aside) = place.restore(&backup).await.unwrap();
+    let Restored { contents, aside, erased } = place.restore(&backup).await.unwrap();
+    assert_eq!(erased, Ok(0));
     assert_eq!((contents.tables, contents.games), (TABLES as u64, 40));
     assert_eq!(fs::read(aside.unwrap().join("corte.sqlite")).unwrap(), before);
     assert!(place.check().await.unwrap().is_clean());
@@ -636,8 +691,7 @@ async fn what_root_restores_belongs_to_whom_the_directory_belongs() {
         eprintln!("only root may give files away: who owns what is restored is not tested");
         return;
     }
-    let (_, aside) = place.restore(&backup).await.unwrap();
-    let aside = aside.unwrap();
+    let aside = place.restore(&backup).await.unwrap().aside.unwrap();
     for path in [data.file().to_owned(), aside.clone(), aside.join("corte.sqlite")] {
         let found = fs::metadata(&path).unwrap();
         assert_eq!((found.uid(), found.gid()), (other, other), "{}", path.display());

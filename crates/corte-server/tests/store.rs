@@ -469,6 +469,10 @@ async fn who_parts_is_parted_whatever_ended_before(place: Place) {
     let marks = store.tokens_of(TokenKind::Session, "parted ana").await.unwrap();
     assert_eq!(marks.len(), 1);
     assert_eq!(marks[0].1.profile.name, "Somebody");
+    // Whoever is taken out again keeps the name that they chose to be replaced by.
+    let mark = ("parted ana", Token::random().hash());
+    store.part("ana", "lent ana", mark, "Another", UnixMillis(6)).await.unwrap();
+    assert_eq!(store.tokens_of(TokenKind::Session, "parted ana").await.unwrap(), marks);
 }
 
 async fn tokens_are_kept_as_hashes(place: Place) {
@@ -541,7 +545,8 @@ async fn a_name_is_one_bots_and_a_token_follows_another(place: Place) {
     assert_eq!(store.end_older(third, "pythia").await, Ok(vec![one]));
     assert_eq!(store.holder(TokenKind::Bot, one).await, Ok(None));
 
-    assert_eq!(store.end_bot("pythia").await, Ok(true));
+    let mark = ("parted pythia", Token::random().hash());
+    store.part("pythia", "lent pythia", mark, "Somebody", UnixMillis(6)).await.unwrap();
     assert_eq!(store.holder(TokenKind::Bot, third).await, Ok(None));
     assert_eq!(store.make_bot(other, "second", &profile("pythia"), UnixMillis(6)).await, Ok(true));
     // A bot that isn't seen for long is deleted, and its name is free.

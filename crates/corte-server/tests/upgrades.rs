@@ -98,8 +98,9 @@ async fn data_of_an_earlier_program_are_read_as_they_are() {
             assert_eq!(schema_of(file).await, schema as i64, "nobody has upgraded {}", file.display());
         }
         let elsewhere = DataPlace::new(&dir.path().join("elsewhere"), None).unwrap();
-        let (restored, _) = elsewhere.restore(&backup).await.unwrap();
-        assert_eq!(restored, Contents { tables: 4, games: 1 });
+        let restored = elsewhere.restore(&backup).await.unwrap();
+        assert_eq!(restored.erased, Ok(0));
+        assert_eq!(restored.contents, Contents { tables: 4, games: 1 });
         plays_on(&elsewhere).await;
     }
 }

@@ -12,7 +12,7 @@ mod mark;
 mod new_file;
 mod private;
 
-pub use backup::Contents;
+pub use backup::{Contents, Restored};
 pub use check::{Damage, Findings, Salvaged};
 pub use export::Exported;
 pub use health::{Health, ask};

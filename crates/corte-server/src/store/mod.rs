@@ -26,6 +26,7 @@ mod games;
 pub(crate) mod nodes;
 #[cfg(feature = "postgres")]
 mod notify;
+mod parted;
 #[cfg(feature = "postgres")]
 mod postgres;
 mod retention;
@@ -59,6 +60,7 @@ use committer::{Answer, Committer, Job, Refusal, Write, Writer};
 pub use error::{AppendError, StoreError};
 pub(crate) use games::SENT_IN;
 pub use games::{FinishedGame, GameHead};
+pub(crate) use parted::PARTED;
 pub use retention::{Pruned, Retention};
 use statement::{Statement, Value, statement};
 pub use token::{Token, TokenHash};

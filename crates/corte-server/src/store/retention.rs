@@ -7,11 +7,11 @@ use super::{Store, StoreError, UnixMillis, Value, Write, statement};
 /// What [`Store::prune`] may delete: what is older than these times.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Retention {
-    /// Sessions last used before.
+    /// Sessions last used before, except the last one of somebody who has played games that are stored.
     pub sessions_unseen_since: Option<UnixMillis>,
     /// Links to another device created before.
     pub lent_before: Option<UnixMillis>,
-    /// Bot tokens last used before.
+    /// Bot tokens last used before, with the same exception.
     pub bots_unseen_since: Option<UnixMillis>,
     /// Logs of tables closed before.
     pub tables_closed_before: Option<UnixMillis>,
@@ -66,6 +66,24 @@ enum Sort {
     Part,
 }
 
+/// Deletes sessions, or bots' tokens, last used before a time, but not the last one of somebody who has played games:
+/// with that one goes their name in these, which this can't take out.
+macro_rules! unseen {
+    ($what:literal) => {
+        concat!(
+            "DELETE FROM ",
+            $what,
+            " WHERE token_hash IN (SELECT token_hash FROM ",
+            $what,
+            " AS s WHERE last_seen < $1
+              AND (NOT EXISTS (SELECT 1 FROM game_players AS g WHERE g.user_id = s.user_id)
+                   OR EXISTS (SELECT 1 FROM ",
+            $what,
+            " AS o WHERE o.user_id = s.user_id AND o.last_seen >= $1)) LIMIT 500)"
+        )
+    };
+}
+
 /// Deletes the rows of a table that belong to tables closed before a time.
 macro_rules! of_closed_tables {
     ($what:literal) => {
@@ -100,8 +118,7 @@ fn rules(retention: &Retention) -> [(Sort, Option<Vec<Value>>, &'static str); 11
         (
             Sort::Session,
             before(retention.sessions_unseen_since),
-            "DELETE FROM sessions WHERE token_hash IN
-             (SELECT token_hash FROM sessions WHERE last_seen < $1 LIMIT 500)",
+            unseen!("sessions"),
         ),
         (
             Sort::Link,
@@ -112,8 +129,7 @@ fn rules(retention: &Retention) -> [(Sort, Option<Vec<Value>>, &'static str); 11
         (
             Sort::Bot,
             before(retention.bots_unseen_since),
-            "DELETE FROM bot_tokens WHERE token_hash IN
-             (SELECT token_hash FROM bot_tokens WHERE last_seen < $1 LIMIT 500)",
+            unseen!("bot_tokens"),
         ),
         (
             Sort::Part,

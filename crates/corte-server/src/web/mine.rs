@@ -6,11 +6,11 @@ use super::{Asker, Fields, Shared, answer, played, redirect, with_cookie};
 use crate::app::App;
 use crate::failure::Failure;
 use crate::limits::Act;
-use crate::live;
 use crate::own::Player;
 use crate::record::{self, Summary};
 use crate::session::{self, Session};
-use crate::store::{FinishedGame, GameHead, Holder, StoreError, TokenHash};
+use crate::store::{GameHead, Holder, StoreError, TokenHash};
+use crate::withdrawal::withdraw;
 use axum::body::Body;
 use axum::extract::Query;
 use axum::http::header;
@@ -18,7 +18,6 @@ use axum::response::{Html, IntoResponse, Response};
 use corte_ui::Lang;
 use corte_ui::page::{self, GamesScreen, PlayedGame, Score};
 use serde_json::{Value, json};
-use std::sync::Arc;
 
 /// How many games a page lists.
 const AT_ONCE: usize = 20;
@@ -121,33 +120,8 @@ pub(super) async fn part(app: Shared, asker: Asker, form: Form) -> Response {
         if !app.limits.act(Act::Record, session.token, asker.from) {
             return Err(Failure::SlowDown);
         }
-        // If anything interrupts this, asking again starts it over: sessions end last.
-        let player = player(&app, session).await?;
-        live::leave_all(&app, session.person).await?;
-        withdraw(&app, &player, &asker).await?;
-        session::part(&app, session, asker.prefs.lang.word("parted-name")).await?;
-        // Games that ended meanwhile; those that end later will not have their name.
-        withdraw(&app, &player, &asker).await?;
+        withdraw(&app, session.person, asker.prefs.lang.word("parted-name"), Some(asker.from)).await?;
         Ok(with_cookie(Html(page::parted(asker.prefs)).into_response(), session::clear_cookie(&app)))
     };
     answer(&asker, parted).await
-}
-
-/// Removes somebody's name from the games that they have played.
-async fn withdraw(app: &Arc<App>, player: &Player, asker: &Asker) -> Result<(), Failure> {
-    let other = asker.prefs.lang.word("parted-name");
-    loop {
-        let games = player.played(app, None).await?;
-        if games.is_empty() {
-            return Ok(());
-        }
-        let length = games.iter().map(|game| game.log.len()).sum();
-        let Player { user, names } = player.clone();
-        let without = move || -> Vec<(String, FinishedGame)> {
-            let both = |game: FinishedGame| (game.log.clone(), record::without(game, &user, &names, other));
-            games.into_iter().map(both).collect()
-        };
-        let games = app.bounds.heavy.run_at_leisure(asker.from, length, without).await?;
-        app.store.keep_without(&player.user, &games).await?;
-    }
 }
