@@ -136,6 +136,11 @@ pub(crate) fn record(text: &str) -> String {
     letters(u64::from_le_bytes(std::array::from_fn(|byte| digest[byte])), 12)
 }
 
+/// The hash of a record without names.
+pub(crate) fn likeness(text: &str) -> String {
+    crate::store::hex(&Sha256::digest(format!("likeness {text}")))
+}
+
 fn letters(mut bits: u64, count: usize) -> String {
     std::iter::repeat_with(|| {
         let letter = LETTERS[(bits % 32) as usize];

@@ -32,6 +32,7 @@ mod heavy;
 mod hindsight;
 mod house;
 mod ids;
+mod likeness;
 mod limits;
 mod listings;
 mod live;

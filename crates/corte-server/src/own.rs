@@ -6,9 +6,11 @@
 
 mod games;
 mod seats;
+mod uploads;
 
 pub(crate) use games::{Head, Player};
 pub(crate) use seats::{Seats, keep_seats};
+pub(crate) use uploads::uploads;
 
 use crate::app::App;
 use crate::failure::Failure;

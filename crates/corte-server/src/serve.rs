@@ -12,7 +12,7 @@ use crate::process::lift_limits;
 use crate::seldom;
 use crate::store::{Store, StoreError};
 use crate::tasks::Kind;
-use crate::{admin, answer, api, guard, house, own, think, traces, web, withdrawal};
+use crate::{admin, answer, api, guard, house, likeness, own, think, traces, web, withdrawal};
 use axum::Router;
 use futures_util::future::BoxFuture;
 use std::future::Future;
@@ -258,6 +258,8 @@ impl Server {
         let tasks = app.tasks.clone();
         tasks.spawn(Kind::Upkeep, house::keep(Arc::clone(&app), silence));
         tasks.spawn(Kind::Upkeep, house::tidy(Arc::clone(&app)));
+        let noting = Arc::clone(&app);
+        tasks.spawn(Kind::Upkeep, async move { likeness::note_all(&noting).await });
         think::attend(&app);
         tasks.spawn(Kind::Upkeep, cluster::keep(Arc::clone(&app)));
         if let Some(admin) = admin {

@@ -1,5 +1,5 @@
 //! Taking somebody out of what is kept: their seats, their sessions or tokens, and their name in the games they have
-//! played.
+//! played. Records that they have uploaded are deleted.
 //!
 //! The mark that somebody has deleted their data is written with the end of their sessions. Whatever is still there of
 //! somebody with a mark, because it was interrupted or because a backup has brought it back, is taken away later.
@@ -106,12 +106,12 @@ async fn holders(app: &App, person: Person) -> Result<Vec<Holder>, StoreError> {
     Ok(holders)
 }
 
-/// Removes somebody's name from the games that they have played.
+/// Removes somebody's name from the games that they have played, and deletes the records that they have uploaded.
 async fn take_out(app: &App, player: &Player, other: &str, from: Option<IpAddr>) -> Result<(), Failure> {
     loop {
         let games = player.played(app, None).await?;
         if games.is_empty() {
-            return Ok(());
+            return Ok(app.store.delete_uploads(&player.user).await?);
         }
         let length = games.iter().map(|game| game.log.len()).sum();
         let (Player { user, names }, other) = (player.clone(), other.to_owned());

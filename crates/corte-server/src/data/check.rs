@@ -149,6 +149,8 @@ impl DataPlace {
         for id in games {
             let Ok(Some((game, unread))) = game_of(store, &id).await else { continue };
             saved.games += usize::from(new.save_game(&game).await?);
+            // An earlier program didn't record who had uploaded it.
+            new.note_uploaders(&id, &store.uploaders_of(&id).await.unwrap_or_default()).await?;
             saved.without_players += usize::from(unread.is_some());
         }
         for (kind, token) in survey.tokens {

@@ -38,6 +38,7 @@ mod sqlite;
 mod statement;
 mod survey;
 mod token;
+mod uploads;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

@@ -1,6 +1,7 @@
 //! Who has deleted their data: they have a mark, and what is still there of somebody with a mark is to go.
 
 use super::accounts::{ending, given};
+use super::retention::has_games;
 use super::statement::{Statement, Value, statement};
 use super::{Profile, Store, StoreError, TokenHash, TokenKind, UnixMillis, read};
 
@@ -60,19 +61,21 @@ impl Store {
             // Nobody in the simulation deletes their data.
             return Ok(Vec::new());
         }
-        let sql = "SELECT user_id, name FROM
+        let sql = concat!(
+            "SELECT user_id, name FROM
                  (SELECT substr(user_id, length($1) + 1) AS user_id, name FROM sessions
                   WHERE substr(user_id, 1, length($1)) = $1) AS gone
              WHERE user_id > $2 AND (EXISTS (SELECT 1 FROM sessions AS s WHERE s.user_id = gone.user_id)
                  OR EXISTS (SELECT 1 FROM bot_tokens AS b WHERE b.user_id = gone.user_id)
-                 OR EXISTS (SELECT 1 FROM game_players AS g WHERE g.user_id = gone.user_id)
-                 OR EXISTS (SELECT 1 FROM seats AS t WHERE t.user_id = gone.user_id))
-             ORDER BY user_id LIMIT $3";
+                 OR EXISTS (SELECT 1 FROM seats AS t WHERE t.user_id = gone.user_id) OR ",
+            has_games!("gone.user_id"),
+            ") ORDER BY user_id LIMIT $3"
+        );
         Ok(read!(self, pool =>
             sqlx::query_as(sql).bind(PARTED).bind(last).bind(PAGE).fetch_all(pool).await)?)
     }
 
-    /// People, or bots, who have played games here and whose last session or token was last used before this: at most
+    /// People, or bots, who have played games or uploaded records and whose last session or token was last used before this: at most
     /// `most` of them, by id.
     ///
     /// # Errors
@@ -92,9 +95,10 @@ impl Store {
         let table = kind.table();
         let sql = format!(
             "SELECT DISTINCT user_id FROM {table} AS s WHERE last_seen < $1
-             AND EXISTS (SELECT 1 FROM game_players AS g WHERE g.user_id = s.user_id)
+             AND {games}
              AND NOT EXISTS (SELECT 1 FROM {table} AS o WHERE o.user_id = s.user_id AND o.last_seen >= $1)
-             ORDER BY user_id LIMIT $2"
+             ORDER BY user_id LIMIT $2",
+            games = has_games!("s.user_id")
         );
         Ok(read!(self, pool =>
             sqlx::query_scalar(&sql).bind(before.0).bind(i64::from(most)).fetch_all(pool).await)?)

@@ -7,7 +7,7 @@ use super::{Store, StoreError, UnixMillis, Value, Write, statement};
 /// What [`Store::prune`] may delete: what is older than these times.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Retention {
-    /// Sessions last used before, except the last one of somebody who has played games that are stored.
+    /// Sessions last used before, except the last one of somebody with games or uploaded records.
     pub sessions_unseen_since: Option<UnixMillis>,
     /// Links to another device created before.
     pub lent_before: Option<UnixMillis>,
@@ -66,8 +66,22 @@ enum Sort {
     Part,
 }
 
-/// Deletes sessions, or bots' tokens, last used before a time, but not the last one of somebody who has played games:
-/// with that one goes their name in these, which this can't take out.
+/// Whether somebody, given by an expression, has played games or uploaded records that are stored.
+macro_rules! has_games {
+    ($user:literal) => {
+        concat!(
+            "(EXISTS (SELECT 1 FROM game_players WHERE game_players.user_id = ",
+            $user,
+            ") OR EXISTS (SELECT 1 FROM uploads WHERE uploads.user_id = ",
+            $user,
+            "))"
+        )
+    };
+}
+pub(super) use has_games;
+
+/// Deletes sessions, or bots' tokens, last used before a time, but not the last one of somebody with games: with that
+/// one these have to go, or the name in them, which is more than this can do.
 macro_rules! unseen {
     ($what:literal) => {
         concat!(
@@ -76,8 +90,9 @@ macro_rules! unseen {
             " WHERE token_hash IN (SELECT token_hash FROM ",
             $what,
             " AS s WHERE last_seen < $1
-              AND (NOT EXISTS (SELECT 1 FROM game_players AS g WHERE g.user_id = s.user_id)
-                   OR EXISTS (SELECT 1 FROM ",
+              AND (NOT ",
+            has_games!("s.user_id"),
+            " OR EXISTS (SELECT 1 FROM ",
             $what,
             " AS o WHERE o.user_id = s.user_id AND o.last_seen >= $1)) LIMIT 500)"
         )

@@ -6,7 +6,7 @@ use super::{Asker, Fields, Shared, answer, played, redirect, with_cookie};
 use crate::app::App;
 use crate::failure::Failure;
 use crate::limits::Act;
-use crate::own::Player;
+use crate::own::{self, Player};
 use crate::record::{self, Summary};
 use crate::session::{self, Session};
 use crate::store::{GameHead, Holder, StoreError, TokenHash};
@@ -17,6 +17,7 @@ use axum::http::header;
 use axum::response::{Html, IntoResponse, Response};
 use corte_ui::Lang;
 use corte_ui::page::{self, GamesScreen, PlayedGame, Score};
+use futures_util::StreamExt as _;
 use serde_json::{Value, json};
 
 /// How many games a page lists.
@@ -76,7 +77,8 @@ fn score(played: &[Played]) -> Option<Score> {
     scores.reduce(|sum, score| sum + score)
 }
 
-/// Downloads the asker's profile and games as JSON Lines: first name, devices and tables, then one game per line.
+/// Downloads the asker's profile and games as JSON Lines: first name, devices and tables, then one game per line, and
+/// one uploaded record per line.
 pub(super) async fn download(app: Shared, asker: Asker) -> Response {
     let file = async {
         if asker.unknown {
@@ -97,7 +99,8 @@ pub(super) async fn download(app: Shared, asker: Asker) -> Response {
         let first = json!({
             "name": session.name, "choices": session.choices, "devices": devices, "tables": tables,
         });
-        let body = player.lines(&app, Some(first.to_string()));
+        let uploads = own::uploads(&app, player.user.clone());
+        let body = player.lines(&app, Some(first.to_string())).chain(uploads).fuse();
         let heads = [
             (header::CONTENT_TYPE, "application/jsonl"),
             (header::CONTENT_DISPOSITION, "attachment; filename=\"corte.jsonl\""),

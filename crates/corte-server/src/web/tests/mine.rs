@@ -1,6 +1,6 @@
 //! What is stored about somebody is shown to them, downloaded and deleted.
 
-use super::{FORM, House, word};
+use super::{FORM, House, kept_by, word};
 use crate::record;
 use crate::session::{self, Choices};
 use crate::store::{FinishedGame, GameHead, UnixMillis};
@@ -165,6 +165,57 @@ async fn who_sits_where_a_log_is_damaged_parts_all_the_same() {
     let parted = house.ask_as(&bruno, "POST", "/part", FORM, "", false).await;
     parted.is_a_page(word("parted-title"), "what was done");
     assert!(!record(&house, &over).await.contains("Bruno"));
+}
+
+#[tokio::test]
+async fn a_copy_of_a_game_leads_to_it_and_keeps_no_name_of_who_has_parted() {
+    let house = House::open().await;
+    let (id, _, bruno) = over(&house).await;
+    let (before, game) = (record(&house, &id).await, format!("/r/{id}"));
+    assert_eq!(kept_by(&house, &house.cookie, &before).await, game);
+    house.ask_as(&bruno, "POST", "/part", FORM, "", false).await.is_a_page(word("parted-title"), "parted");
+    // Whoever has downloaded it before brings no name back, and whoever downloads it now finds it, too.
+    for copy in [&before, &record(&house, &id).await] {
+        assert_eq!(kept_by(&house, &house.cookie, copy).await, game);
+    }
+    // With another name of somebody who is there, nobody learns by trying whose game it was.
+    let other = kept_by(&house, &house.cookie, &before.replace("Ana", "Cora")).await;
+    assert_ne!(other, game);
+}
+
+#[tokio::test]
+async fn a_game_of_an_earlier_program_gets_its_hash() {
+    let house = House::open().await;
+    let (id, ..) = over(&house).await;
+    let store = &house.app.store;
+    let played = store.game(&id).await.unwrap().unwrap();
+    let mut old = played.clone();
+    old.head.id = "old".to_owned();
+    store.save_game(&old).await.unwrap();
+    let likeness = crate::likeness::of_text(&id, &played.log);
+    assert_eq!(store.played_like(&likeness).await.unwrap(), [id.clone()]);
+    crate::likeness::note_all(&house.app).await;
+    assert_eq!(store.played_like(&likeness).await.unwrap(), ["old".to_owned(), id]);
+}
+
+#[tokio::test]
+async fn who_has_uploaded_a_record_has_it_as_a_file_and_deletes_it() {
+    let house = House::open().await;
+    let (id, _, bruno) = over(&house).await;
+    let text = record(&house, &id).await.replace("Bruno", "Dora");
+    let own = kept_by(&house, &bruno, &text.replace("Ana", "Cora")).await;
+    let shared = kept_by(&house, &bruno, &text.replace("Ana", "Elsa")).await;
+    assert_eq!(kept_by(&house, &house.cookie, &text.replace("Ana", "Elsa")).await, shared);
+    let file = house.ask_as(&bruno, "GET", "/games.jsonl", FORM, "", false).await;
+    let lines: Vec<Value> = file.text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let uploads: Vec<&Value> = lines.iter().filter(|line| line["table"] == "upload").collect();
+    assert_eq!(uploads.len(), 2, "{lines:?}");
+    assert!(uploads.iter().any(|line| own.ends_with(line["game"].as_str().unwrap())));
+    assert!(uploads.iter().all(|line| line["record"].as_str().unwrap().contains("Dora")));
+    house.ask_as(&bruno, "POST", "/part", FORM, "", false).await.is_a_page(word("parted-title"), "parted");
+    let status = async |path: &str| house.ask("GET", path, FORM, "", false).await.status;
+    assert_eq!(status(&own).await, StatusCode::NOT_FOUND);
+    assert_eq!(status(&shared).await, StatusCode::OK, "somebody else has uploaded it, too");
 }
 
 fn who_sits(table: &LiveTable) -> Vec<Person> {

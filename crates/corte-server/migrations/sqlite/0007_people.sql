@@ -1,0 +1,13 @@
+-- A hash of the game's record without its players' names, by which a copy is recognised. Games of earlier programs have
+-- none yet, and records that can't be read have an empty one.
+ALTER TABLE games ADD COLUMN likeness TEXT;
+CREATE INDEX games_by_likeness ON games (likeness);
+CREATE INDEX games_without_likeness ON games (id) WHERE likeness IS NULL;
+
+-- Who has uploaded a record.
+CREATE TABLE uploads (
+    game_id TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+    user_id TEXT NOT NULL,
+    PRIMARY KEY (game_id, user_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX uploads_by_user ON uploads (user_id, game_id);
