@@ -11,3 +11,11 @@ CREATE TABLE uploads (
     PRIMARY KEY (game_id, user_id)
 );
 CREATE INDEX uploads_by_user ON uploads (user_id, game_id);
+
+-- Who has sat or spoken at which table, as long as its log is there.
+CREATE TABLE visits (
+    user_id  TEXT NOT NULL,
+    table_id TEXT NOT NULL,
+    PRIMARY KEY (user_id, table_id)
+);
+CREATE INDEX visits_by_table ON visits (table_id);

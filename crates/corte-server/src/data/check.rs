@@ -252,6 +252,7 @@ async fn save_table(from: &Store, to: &Store, id: &str) -> Result<bool, DataErro
     }
     append(to, id, first, chunk).await?;
     to.note_seats(id, &from.seated_at(id).await.unwrap_or_default(), &[]).await?;
+    to.note_visits(id, &from.visitors_of(id).await.unwrap_or_default()).await?;
     if let Ok(Some(at)) = from.closed_at(id).await {
         to.close_table(id, at).await?;
     }

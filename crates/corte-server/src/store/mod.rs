@@ -39,6 +39,7 @@ mod statement;
 mod survey;
 mod token;
 mod uploads;
+mod visits;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

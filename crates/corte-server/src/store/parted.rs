@@ -18,8 +18,8 @@ fn of(sql: &'static str, user: &str) -> Statement {
 /// People who have deleted their data.
 impl Store {
     /// Deletes everything stored about `user_id` except their games and the logs of their tables: sessions, a bot's
-    /// tokens and names, links to other devices (stored for `lender`), where they sit, and which tables they were in
-    /// touch with. Stores a token for `mark`, whose name replaces theirs from now on ([`Store::tokens_of`]), unless
+    /// tokens and names, links to other devices (stored for `lender`), where they sit, and which tables they were at or
+    /// in touch with. Stores a token for `mark`, whose name replaces theirs from now on ([`Store::tokens_of`]), unless
     /// there is one.
     ///
     /// # Errors
@@ -43,6 +43,7 @@ impl Store {
             of("DELETE FROM bot_tokens WHERE user_id = $1", user_id),
             of("DELETE FROM bot_names WHERE user_id = $1", user_id),
             of("DELETE FROM seats WHERE user_id = $1", user_id),
+            of("DELETE FROM visits WHERE user_id = $1", user_id),
             of("DELETE FROM presence WHERE user_id = $1", user_id),
             marked,
         ]);

@@ -123,7 +123,7 @@ const LOGS: &str = "DELETE FROM log WHERE table_id IN
 
 /// The rules: what each deletes, its parameters (a time or a number to keep, and a name), and the SQL that deletes a
 /// part of it.
-fn rules(retention: &Retention) -> [(Sort, Option<Vec<Value>>, &'static str); 11] {
+fn rules(retention: &Retention) -> [(Sort, Option<Vec<Value>>, &'static str); 12] {
     let before = |time: Option<UnixMillis>| time.map(|time| vec![Value::Int(time.0)]);
     let and = |name: &str, limit: Option<Vec<Value>>| {
         limit.map(|limit| [limit, vec![Value::Text(name.to_owned())]].concat())
@@ -153,6 +153,7 @@ fn rules(retention: &Retention) -> [(Sort, Option<Vec<Value>>, &'static str); 11
              AND NOT EXISTS (SELECT 1 FROM bot_tokens WHERE bot_tokens.user_id = bot_names.user_id)",
         ),
         (Sort::Part, closed(), of_closed_tables!("seats")),
+        (Sort::Part, closed(), of_closed_tables!("visits")),
         (Sort::Part, closed(), of_closed_tables!("presence")),
         (Sort::Part, closed(), LOGS),
         (

@@ -77,8 +77,8 @@ fn score(played: &[Played]) -> Option<Score> {
     scores.reduce(|sum, score| sum + score)
 }
 
-/// Downloads the asker's profile and games as JSON Lines: first name, devices and tables, then one game per line, and
-/// one uploaded record per line.
+/// Downloads the asker's profile and games as JSON Lines: first name, devices and tables, then one game per line, one
+/// uploaded record per line, and one line for each table with what the log has of their sitting and speaking there.
 pub(super) async fn download(app: Shared, asker: Asker) -> Response {
     let file = async {
         if asker.unknown {
@@ -100,7 +100,8 @@ pub(super) async fn download(app: Shared, asker: Asker) -> Response {
             "name": session.name, "choices": session.choices, "devices": devices, "tables": tables,
         });
         let uploads = own::uploads(&app, player.user.clone());
-        let body = player.lines(&app, Some(first.to_string())).chain(uploads).fuse();
+        let visits = own::visits(&app, session.person, asker.from);
+        let body = player.lines(&app, Some(first.to_string())).chain(uploads).chain(visits).fuse();
         let heads = [
             (header::CONTENT_TYPE, "application/jsonl"),
             (header::CONTENT_DISPOSITION, "attachment; filename=\"corte.jsonl\""),

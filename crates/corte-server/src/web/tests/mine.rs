@@ -218,6 +218,46 @@ async fn who_has_uploaded_a_record_has_it_as_a_file_and_deletes_it() {
     assert_eq!(status(&shared).await, StatusCode::OK, "somebody else has uploaded it, too");
 }
 
+/// Also by somebody who never sat down, or had left before the game.
+#[tokio::test]
+async fn who_has_spoken_or_sat_at_a_table_has_that_as_a_file() {
+    let house = House::open().await;
+    let opened = house.form("/new", "rulebook=brazil&places=3&bots=0").await;
+    let table = opened.headers[header::LOCATION].to_str().unwrap().to_owned();
+    let (_, token) = session::welcome(&house.app, "Bruno", Choices::default()).await.unwrap();
+    let bruno = format!("corte={}", token.secret());
+    let say = async |cookie: &str, text: &str| {
+        let form = format!("name=Bruno&text={text}");
+        let said = house.ask_as(cookie, "POST", &format!("{table}/say"), FORM, &form, false).await;
+        assert!(said.status.is_redirection(), "{}", said.text);
+    };
+    let entries = async || {
+        let file = house.ask_as(&bruno, "GET", "/games.jsonl", FORM, "", false).await;
+        let lines: Vec<Value> = file.text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        let known = lines.into_iter().find(|line| line["table"] == table[3..]);
+        known.map(|line| line["entries"].as_array().unwrap().clone()).unwrap_or_default()
+    };
+    assert!(entries().await.is_empty());
+    say(&bruno, "Ciao").await;
+    say(&house.cookie, "Salve").await;
+    let told = entries().await;
+    assert_eq!(told.len(), 1, "nobody else's: {told:?}");
+    assert_eq!((&told[0]["said"], &told[0]["name"]), (&Value::from("Ciao"), &Value::from("Bruno")));
+    for act in ["sit", "leave"] {
+        house.ask_as(&bruno, "POST", &format!("{table}/{act}"), FORM, "name=Bruno", false).await;
+    }
+    assert_eq!(entries().await[1]["sat"], 1);
+    // The index goes with the log.
+    let store = &house.app.store;
+    assert_eq!(store.visitors_of(&table[3..]).await.unwrap().len(), 2);
+    store.close_table(&table[3..], UnixMillis(1)).await.unwrap();
+    let retention =
+        crate::store::Retention { tables_closed_before: Some(UnixMillis(9)), ..Default::default() };
+    while store.prune(&retention).await.unwrap().rows > 0 {}
+    assert!(store.visitors_of(&table[3..]).await.unwrap().is_empty());
+    assert!(entries().await.is_empty());
+}
+
 fn who_sits(table: &LiveTable) -> Vec<Person> {
     table.places().iter().filter_map(Place::sitting).collect()
 }
