@@ -256,6 +256,8 @@ fn a_keeper_is_told_how_the_data_and_the_server_are() {
     let told = fails(&["backup", nowhere.to_str().unwrap()], &data);
     assert!(told.contains(&format!("{}: ", nowhere.display())) && !told.contains(".part"), "{told}");
 
+    let told = fails(&["remove", "game", "nonesuch"], &data);
+    assert!(told.contains("there is no game nonesuch"), "{told}");
     let records = dir.path().join("records");
     let to = records.to_str().unwrap();
     assert!(succeeds(&["export", to], &data).contains("1 record written, 0 already there"));

@@ -43,6 +43,7 @@ mod log;
 mod logging;
 mod metrics;
 mod once;
+mod orders;
 mod own;
 mod patient;
 mod process;

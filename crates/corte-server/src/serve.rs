@@ -12,7 +12,7 @@ use crate::process::lift_limits;
 use crate::seldom;
 use crate::store::{Store, StoreError};
 use crate::tasks::Kind;
-use crate::{admin, answer, api, guard, house, likeness, own, think, traces, web, withdrawal};
+use crate::{admin, answer, api, guard, house, likeness, orders, own, think, traces, web, withdrawal};
 use axum::Router;
 use futures_util::future::BoxFuture;
 use std::future::Future;
@@ -247,6 +247,9 @@ impl Server {
         cluster::open(&app, nats);
         let silence = house::silent_for_long(&app).await;
         // Before anybody is answered: a backup may have brought back who had deleted their data.
+        if let Err(error) = app.store.remove_again(app.stamp()).await {
+            tracing::warn!(%error, "what was removed, and is there again, can't be deleted now");
+        }
         let gone = withdrawal::finish(&app).await;
         if gone > 0 {
             tracing::info!(people = gone, "those who had deleted their data are taken out again");
@@ -258,6 +261,7 @@ impl Server {
         let tasks = app.tasks.clone();
         tasks.spawn(Kind::Upkeep, house::keep(Arc::clone(&app), silence));
         tasks.spawn(Kind::Upkeep, house::tidy(Arc::clone(&app)));
+        tasks.spawn(Kind::Upkeep, orders::keep(Arc::clone(&app)));
         let noting = Arc::clone(&app);
         tasks.spawn(Kind::Upkeep, async move { likeness::note_all(&noting).await });
         think::attend(&app);

@@ -75,11 +75,7 @@ pub(crate) async fn expire(app: &Arc<App>, before: UnixMillis) -> u64 {
             }
         };
         for person in users.iter().filter_map(|user| ids::person_of(user)) {
-            let gone = async {
-                let other = word_for(&holders(app, person).await?);
-                withdraw(app, person, other, None).await
-            };
-            match gone.await {
+            match withdraw_in_their_language(app, person).await {
                 Ok(()) => done += 1,
                 Err(failure) => {
                     tracing::warn!(?failure, "somebody who hasn't come for long can't be taken out now")
@@ -88,6 +84,12 @@ pub(crate) async fn expire(app: &Arc<App>, before: UnixMillis) -> u64 {
         }
     }
     done
+}
+
+/// The same, on behalf of the server, with a word in the language that they had chosen.
+pub(crate) async fn withdraw_in_their_language(app: &Arc<App>, person: Person) -> Result<(), Failure> {
+    let other = word_for(&holders(app, person).await?);
+    withdraw(app, person, other, None).await
 }
 
 /// What stands for somebody, in the language they have chosen last.

@@ -12,7 +12,7 @@ use std::time::Duration;
 use crate::support::client::Running;
 use crate::support::postgres::Server as Postgres;
 use corte::Preset;
-use corte_server::data::{DataError, DataPlace, Health, Restored, ask};
+use corte_server::data::{DataError, DataPlace, Health, Removal, Removed, Restored, ask};
 use corte_server::store::{FinishedGame, GameHead, Profile, Store, Token, TokenKind, UnixMillis};
 use corte_server::{Config, ServeError, Server};
 use corte_table::{LiveTable, Person, Proposal, Seed, What};
@@ -209,6 +209,86 @@ async fn who_parted_after_a_backup_does_not_come_back_with_it() {
     data.overwrite(0, &[7; 200]);
     let restored = data.place().restore(&backup).await.unwrap();
     assert!(restored.erased.is_err(), "{:?}", restored.erased);
+}
+
+/// What the host removes is gone at once, doesn't come back, and is not missed.
+#[tokio::test]
+async fn what_the_host_removes_is_gone_and_is_not_missed() {
+    let data = Filled::new().await;
+    let (place, [table, other]) = (data.place(), [code(3), code(4)]);
+    let backup = data.dir.path().join("backup.sqlite");
+    place.back_up(&backup).await.unwrap();
+    let of_table = |code: &str| Removal::Table { code: code.to_owned() };
+    let of_game = |number: usize| Removal::Game { id: game(number).head.id };
+    let server = data.serve().await;
+    let page = async |path: String| server.browser().get(&path).await.status;
+    assert!(is_served(&server, &table).await);
+    let done = place.remove(&of_table(&table)).await.unwrap();
+    assert!(matches!(&done, Removed::Done(done) if done.contains(&table)), "{done:?}");
+    assert_eq!(page(format!("/t/{table}")).await, 404);
+    assert!(server.store().load(&table).await.unwrap().is_empty(), "with what was said there");
+    let nothing = place.remove(&of_table("nonesuch")).await.unwrap();
+    assert_eq!(nothing, Removed::Nothing("there is no table nonesuch".to_owned()));
+    let replay = format!("/r/{}", game(5).head.id);
+    assert_eq!(page(replay.clone()).await, 200);
+    assert!(matches!(place.remove(&of_game(5)).await.unwrap(), Removed::Done(_)));
+    assert_eq!(page(replay).await, 404);
+    assert_eq!(server.store().save_game(&game(5)).await, Ok(false), "its table doesn't store it again");
+    assert!(matches!(place.remove(&of_game(5)).await.unwrap(), Removed::Nothing(_)));
+    // The mark of before still lists the table, as after a crash.
+    let mark = data.file().with_extension("sqlite.mark");
+    server.stop().await;
+    let marked = format!("{}2 {table}\n", fs::read_to_string(&mark).unwrap());
+    fs::write(&mark, marked).unwrap();
+    let report = place.check().await.unwrap();
+    assert!(report.is_clean(), "{report:?}");
+    assert_eq!((report.tables, report.games), (TABLES - 1, 39));
+
+    // With no server, the next one does it.
+    assert_eq!(place.remove(&of_table(&other)).await.unwrap(), Removed::AtTheNextStart);
+    let server = data.serve().await;
+    while is_served(&server, &other).await {}
+    server.stop().await;
+    // A backup of before brings nothing of it back.
+    place.restore(&backup).await.unwrap();
+    let server = data.serve().await;
+    for code in [&table, &other] {
+        assert!(!is_served(&server, code).await, "{code}");
+    }
+    assert!(server.store().game(&game(5).head.id).await.unwrap().is_none());
+    server.stop().await;
+}
+
+/// The host can do for a person what they can do for themselves.
+#[tokio::test]
+async fn the_host_takes_a_person_out_of_everything() {
+    const BRUNO: &str = "00000000000000b0";
+    let data = Filled::new().await;
+    let store = Store::open(&data.address()).await.unwrap();
+    let token = Token::random();
+    let profile = Profile { name: "Bruno".into(), settings: r#"{"lang":"it"}"#.into() };
+    store.give_token(TokenKind::Session, token.hash(), BRUNO, &profile, UnixMillis(now())).await.unwrap();
+    for number in [50, 51] {
+        let FinishedGame { head, log, .. } = game(number);
+        let summary = head.summary.replace('}', r#","persons":[1]}"#);
+        let head = GameHead { summary, finished_at: UnixMillis(now()), ..head };
+        store.save_game(&FinishedGame { head, players: vec![BRUNO.into()], log }).await.unwrap();
+    }
+    store.shutdown().await;
+    let server = data.serve().await;
+    let id = game(50).head.id;
+    let order = async |seat| data.place().remove(&Removal::Person { game: id.clone(), seat }).await.unwrap();
+    let nobody = order(1).await;
+    assert!(matches!(&nobody, Removed::Nothing(why) if why.contains("at seat 1 of game")), "{nobody:?}");
+    let done = order(2).await;
+    assert!(matches!(&done, Removed::Done(done) if done.contains("seat 2")), "{done:?}");
+    for number in [50, 51] {
+        let log = server.store().game(&game(number).head.id).await.unwrap().unwrap().log;
+        assert!(log.contains("seat Qualcuno\n") && !log.contains("Bruno"), "{log}");
+    }
+    assert_eq!(server.store().holder(TokenKind::Session, token.hash()).await.unwrap(), None);
+    assert!(matches!(order(2).await, Removed::Nothing(_)), "nobody is known to have sat there");
+    server.stop().await;
 }
 
 /// Anybody may upload the record of a game that was never played.

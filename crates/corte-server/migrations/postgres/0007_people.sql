@@ -19,3 +19,18 @@ CREATE TABLE visits (
     PRIMARY KEY (user_id, table_id)
 );
 CREATE INDEX visits_by_table ON visits (table_id);
+
+-- What the host has ordered by a command. A server carries it out, and says what came of it.
+CREATE TABLE orders (
+    id       TEXT    NOT NULL PRIMARY KEY,
+    task     TEXT    NOT NULL,
+    given_at BIGINT  NOT NULL,
+    outcome  TEXT
+);
+
+-- The tables and games that were removed by such an order, so that none of them comes back.
+CREATE TABLE removed (
+    kind TEXT NOT NULL CHECK (kind IN ('table', 'game')),
+    id   TEXT NOT NULL,
+    PRIMARY KEY (kind, id)
+);

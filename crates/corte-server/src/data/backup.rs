@@ -86,7 +86,7 @@ impl DataPlace {
         let _lock = self.claim()?;
         let draft = beside(to, ".restoring");
         let restored = async {
-            let (contents, erased) = take_in(from, &draft, self.erased().await).await?;
+            let (contents, erased) = take_in(from, &draft, self.gone().await).await?;
             private::give(&draft, to)?;
             Ok(Restored { contents, aside: exchange(&draft, to).await?, erased })
         };
@@ -97,12 +97,12 @@ impl DataPlace {
         restored
     }
 
-    /// Who has deleted their data, according to the data that are there; why that can't be read if it can't.
-    async fn erased(&self) -> Result<Vec<file::Erased>, String> {
+    /// What is to stay deleted, according to the data that are there; why that can't be read if it can't.
+    async fn gone(&self) -> Result<file::Gone, String> {
         match self.file().filter(|_| !self.is_blank()) {
-            Some(file) => file::erased(file).await.map_err(StoreError::why),
+            Some(file) => file::gone(file).await.map_err(StoreError::why),
             None if self.known().is_of_some() => Err("the file is gone or empty".to_owned()),
-            None => Ok(Vec::new()),
+            None => Ok(file::Gone::default()),
         }
     }
 }
@@ -138,12 +138,12 @@ async fn contents(path: &Path) -> Result<Contents, String> {
     Ok(Contents { tables, games })
 }
 
-/// Copies a backup to a draft beside the data, checked and synced to disk, in which these people have deleted their
-/// data. Returns how many of them the backup didn't know of.
+/// Copies a backup to a draft beside the data, checked and synced to disk, in which what is gone stays deleted. Returns
+/// how many people among that the backup didn't know of.
 async fn take_in(
     from: &Path,
     draft: &Path,
-    erased: Result<Vec<file::Erased>, String>,
+    gone: Result<file::Gone, String>,
 ) -> Result<(Contents, Result<u64, String>), DataError> {
     remove_database(draft);
     let mut source = File::open(from).map_err(DataError::io(from))?;
@@ -154,9 +154,9 @@ async fn take_in(
         bring_up_to_date(draft).await.map_err(|error| no_backup(error.to_string()))?;
     }
     let checked = contents(draft).await.map_err(no_backup)?;
-    let erased = match erased {
-        Ok(erased) if !erased.is_empty() => Ok(file::erase(draft, erased).await?),
-        other => other.map(|_| 0),
+    let erased = match gone {
+        Ok(gone) => Ok(file::erase(draft, gone).await?),
+        Err(why) => Err(why),
     };
     copy.sync_all().map_err(DataError::io(draft))?;
     Ok((checked, erased))

@@ -143,6 +143,8 @@ impl DataPlace {
         let survey = store.survey().await?;
         let (tables, games, _) = self.listed(store).await?;
         let mut saved = Salvaged::default();
+        // An earlier program didn't remove anything.
+        new.note_removed(&store.removed().await.unwrap_or_default()).await?;
         for id in tables {
             saved.tables += usize::from(save_table(store, new, &id).await?);
         }

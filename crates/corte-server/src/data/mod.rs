@@ -11,11 +11,13 @@ mod health;
 mod mark;
 mod new_file;
 mod private;
+mod remove;
 
 pub use backup::{Contents, Restored};
 pub use check::{Damage, Findings, Salvaged};
 pub use export::Exported;
 pub use health::{Health, ask};
+pub use remove::{Removal, Removed};
 
 use crate::advice;
 use crate::store::{Store, StoreError, file};
@@ -131,6 +133,9 @@ pub enum DataError {
         _0.display()
     )]
     Unlisted(PathBuf),
+    /// An earlier program has written it, and may be running on it.
+    #[error("the database is of an earlier program: start a server of this one on it first, which upgrades it")]
+    Earlier,
     /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),

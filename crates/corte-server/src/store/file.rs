@@ -146,26 +146,44 @@ pub(crate) async fn faults(file: &Path) -> Result<Vec<String>, StoreError> {
 }
 
 /// A row of those who have deleted their data, as in the table of sessions.
-pub(crate) type Erased = (Vec<u8>, String, String, String, i64, i64);
+type Erased = (Vec<u8>, String, String, String, i64, i64);
 
-/// Who has deleted their data, according to this file.
-pub(crate) async fn erased(file: &Path) -> Result<Vec<Erased>, StoreError> {
+/// What is to stay deleted, whatever is restored.
+#[derive(Debug, Default)]
+pub(crate) struct Gone {
+    people: Vec<Erased>,
+    /// Tables and games that the host has removed.
+    removed: Vec<(String, String)>,
+}
+
+/// What is to stay deleted, according to this file.
+pub(crate) async fn gone(file: &Path) -> Result<Gone, StoreError> {
     let mut connection = connect(file, true).await?;
     let sql = "SELECT token_hash, user_id, name, settings, created_at, last_seen FROM sessions
                WHERE substr(user_id, 1, length($1)) = $1";
-    let found = sqlx::query_as(sql).bind(PARTED).fetch_all(&mut connection).await;
+    let people = sqlx::query_as(sql).bind(PARTED).fetch_all(&mut connection).await?;
+    // An earlier program has no such table.
+    let known = "SELECT count(*) FROM sqlite_schema WHERE name = 'removed'";
+    let removed = match sqlx::query_scalar::<_, i64>(known).fetch_one(&mut connection).await? {
+        0 => Vec::new(),
+        _ => sqlx::query_as("SELECT kind, id FROM removed").fetch_all(&mut connection).await?,
+    };
     connection.close().await?;
-    Ok(found?)
+    Ok(Gone { people, removed })
 }
 
-/// Records in this file that these people have deleted their data, and ends their sessions. Returns how many of them it
+/// Records in this file what is to stay deleted, and ends the sessions of these people. Returns how many of them it
 /// didn't know of.
-pub(crate) async fn erase(file: &Path, erased: Vec<Erased>) -> Result<u64, StoreError> {
+pub(crate) async fn erase(file: &Path, Gone { people, removed }: Gone) -> Result<u64, StoreError> {
     let mut connection = connect(file, false).await?;
     sqlx::query("PRAGMA secure_delete = on").execute(&mut connection).await?;
     let mut new = 0;
     let mut all = connection.begin().await?;
-    for (token, mark, name, settings, created, seen) in erased {
+    for (kind, id) in removed {
+        let insert = "INSERT INTO removed (kind, id) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+        sqlx::query(insert).bind(kind).bind(id).execute(&mut *all).await?;
+    }
+    for (token, mark, name, settings, created, seen) in people {
         let insert = "INSERT INTO sessions (token_hash, user_id, name, settings, created_at, last_seen)
              SELECT $1, $2, $3, $4, $5, $6 WHERE NOT EXISTS (SELECT 1 FROM sessions WHERE user_id = $2)";
         let insert = sqlx::query(insert).bind(token).bind(&mark).bind(name).bind(settings);

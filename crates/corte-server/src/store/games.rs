@@ -55,12 +55,12 @@ fn before(last: Option<&GameHead>) -> (i64, &str) {
     last.map_or((i64::MAX, ""), |head| (head.finished_at.0, &head.id))
 }
 
-/// The statement that stores a game, unless it is stored.
+/// The statement that stores a game, unless it is stored or was removed.
 pub(super) fn kept(game: &FinishedGame) -> Statement {
     let head = &game.head;
     statement(
-        "INSERT INTO games (id, table_id, finished_at, summary, log) VALUES ($1, $2, $3, $4, $5)
-         ON CONFLICT DO NOTHING",
+        "INSERT INTO games (id, table_id, finished_at, summary, log) SELECT $1, $2, $3, $4, $5
+         WHERE NOT EXISTS (SELECT 1 FROM removed WHERE kind = 'game' AND id = $1) ON CONFLICT DO NOTHING",
         vec![
             Value::Text(head.id.clone()),
             Value::Text(head.table_id.clone()),

@@ -26,6 +26,7 @@ mod games;
 pub(crate) mod nodes;
 #[cfg(feature = "postgres")]
 mod notify;
+mod orders;
 mod parted;
 #[cfg(feature = "postgres")]
 mod postgres;
@@ -403,6 +404,17 @@ impl Store {
             Readers::Postgres(_) => Ok(()),
             #[cfg(any(test, feature = "simulate"))]
             Readers::Simulated(_) => Ok(()),
+        }
+    }
+
+    /// Whether its schema is the one that this program writes.
+    pub(crate) fn is_of_this_version(&self) -> bool {
+        match &self.inner.readers {
+            Readers::Sqlite(_) => self.inner.schema == schema::SQLITE.version(),
+            #[cfg(feature = "postgres")]
+            Readers::Postgres(_) => self.inner.schema == schema::POSTGRES.version(),
+            #[cfg(any(test, feature = "simulate"))]
+            Readers::Simulated(_) => true,
         }
     }
 

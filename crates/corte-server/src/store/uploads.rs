@@ -21,7 +21,8 @@ pub(super) fn like(id: &str, likeness: &str) -> Statement {
 
 /// The statement that stores who has uploaded a record.
 fn by(id: &str, user: &str) -> Statement {
-    let sql = "INSERT INTO uploads (game_id, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+    let sql = "INSERT INTO uploads (game_id, user_id) SELECT $1, $2
+         WHERE EXISTS (SELECT 1 FROM games WHERE id = $1) ON CONFLICT DO NOTHING";
     statement(sql, vec![text(id), text(user)])
 }
 
