@@ -13,7 +13,7 @@ use crate::support::client::Running;
 use crate::support::postgres::Server as Postgres;
 use corte::Preset;
 use corte_server::data::{DataError, DataPlace, Health, Removal, Removed, Restored, ask};
-use corte_server::store::{FinishedGame, GameHead, Profile, Store, Token, TokenKind, UnixMillis};
+use corte_server::store::{FinishedGame, GameHead, Profile, Retention, Store, Token, TokenKind, UnixMillis};
 use corte_server::{Config, ServeError, Server};
 use corte_table::{LiveTable, Person, Proposal, Seed, What};
 use sqlx::Connection;
@@ -145,7 +145,7 @@ async fn is_served(server: &Running, table: &str) -> bool {
 async fn who_parted_is_taken_out_of_an_export_that_is_made_again() {
     let data = Filled::new().await;
     let records = data.dir.path().join("records");
-    data.place().export(&records).await.unwrap();
+    data.place().export(&records, false).await.unwrap();
     let store = Store::open(&data.address()).await.unwrap();
     let FinishedGame { head, log, .. } = game(7);
     let file = records.join(format!("{}.coup", head.id));
@@ -153,7 +153,7 @@ async fn who_parted_is_taken_out_of_an_export_that_is_made_again() {
     let parted = FinishedGame { head, players: Vec::new(), log: without.clone() };
     store.keep_without("ana", &[(log, parted)]).await.unwrap();
     store.shutdown().await;
-    let exported = data.place().export(&records).await.unwrap();
+    let exported = data.place().export(&records, false).await.unwrap();
     assert_eq!((exported.renamed, exported.known, exported.altered.len()), (1, 39, 0));
     assert_eq!(fs::read_to_string(file).unwrap(), without);
 }
@@ -291,6 +291,34 @@ async fn the_host_takes_a_person_out_of_everything() {
     server.stop().await;
 }
 
+/// An export is a copy, which keeps what has expired until it is told not to.
+#[tokio::test]
+async fn an_export_counts_and_deletes_the_files_of_games_that_are_stored_no_more() {
+    let data = Filled::new().await;
+    let records = data.dir.path().join("records");
+    assert_eq!(data.place().export(&records, true).await.unwrap().expired, 0);
+    let store = Store::open(&data.address()).await.unwrap();
+    let retention = Retention { games_finished_before: Some(UnixMillis(3)), ..Retention::default() };
+    while store.prune(&retention).await.unwrap().rows > 0 {}
+    store.shutdown().await;
+    // None of these is from an export, or of a game that has expired.
+    let text = game(0).log;
+    for (name, text) in
+        [("notes.coup", "mine"), ("my own.coup", &text), ("edited.coup", &format!("{text}\n"))]
+    {
+        fs::write(records.join(name), text).unwrap();
+    }
+    let count = || fs::read_dir(&records).unwrap().count();
+    for prunes in [false, true] {
+        assert_eq!(count(), 43);
+        let exported = data.place().export(&records, prunes).await.unwrap();
+        assert_eq!((exported.expired, exported.known), (3, 37));
+    }
+    assert_eq!(count(), 40);
+    assert!((0..3).all(|number| !records.join(format!("{}.coup", game(number).head.id)).exists()));
+    assert_eq!(data.place().export(&records, false).await.unwrap().expired, 0);
+}
+
 /// Anybody may upload the record of a game that was never played.
 #[tokio::test]
 async fn what_was_sent_in_is_not_exported_with_what_was_played() {
@@ -301,7 +329,7 @@ async fn what_was_sent_in_is_not_exported_with_what_was_played() {
     store.save_game(&FinishedGame { head, players: Vec::new(), log }).await.unwrap();
     store.shutdown().await;
     let records = data.dir.path().join("records");
-    let exported = data.place().export(&records).await.unwrap();
+    let exported = data.place().export(&records, false).await.unwrap();
     assert_eq!((exported.written, exported.sent_in), (40, 1));
     assert!(!records.join("sentin.coup").exists());
 }
@@ -429,7 +457,7 @@ async fn a_database_that_is_cut_short_is_named_so_and_what_is_left_is_saved() {
         let refusals = [
             Server::bind(config).await.unwrap_err().to_string(),
             place.back_up(&data.dir.path().join("copy.sqlite")).await.unwrap_err().to_string(),
-            place.export(&data.dir.path().join("records")).await.unwrap_err().to_string(),
+            place.export(&data.dir.path().join("records"), false).await.unwrap_err().to_string(),
             place.accept_as_is().await.unwrap_err().to_string(),
         ];
         for refusal in refusals {
@@ -475,7 +503,7 @@ async fn an_emptied_database_is_noticed() {
         for refused in [
             data.place().check().await.map(drop),
             data.place().back_up(&copy).await.map(drop),
-            data.place().export(&records).await.map(drop),
+            data.place().export(&records, false).await.map(drop),
         ] {
             assert!(matches!(refused, Err(DataError::Lost { lost: TABLES, .. })), "{refused:?}");
         }
@@ -514,7 +542,7 @@ async fn an_older_copy_in_the_place_of_the_data_is_neither_backed_up_nor_exporte
     server.stop().await;
     fs::write(data.file(), older).unwrap();
     for refused in
-        [data.place().back_up(&copy).await.map(drop), data.place().export(&records).await.map(drop)]
+        [data.place().back_up(&copy).await.map(drop), data.place().export(&records, false).await.map(drop)]
     {
         assert!(matches!(refused, Err(DataError::Lost { lost: 1, .. })), "{refused:?}");
     }
@@ -522,7 +550,7 @@ async fn an_older_copy_in_the_place_of_the_data_is_neither_backed_up_nor_exporte
     assert!(data.place().check().await.unwrap().lost.is_some());
     data.place().accept_as_is().await.unwrap();
     assert_eq!(data.place().back_up(&copy).await.unwrap().tables, TABLES as u64);
-    assert_eq!(data.place().export(&records).await.unwrap().written, 40);
+    assert_eq!(data.place().export(&records, false).await.unwrap().written, 40);
 }
 
 /// Corte doesn't move into another program's database.
@@ -576,7 +604,7 @@ async fn a_database_that_lists_no_tables_is_damaged_and_not_anothers() {
             place.check().await.unwrap_err().to_string(),
             place.salvage(&new).await.unwrap_err().to_string(),
             place.back_up(&new).await.unwrap_err().to_string(),
-            place.export(&data.dir.path().join("records")).await.unwrap_err().to_string(),
+            place.export(&data.dir.path().join("records"), false).await.unwrap_err().to_string(),
         ] {
             assert!(refusal.contains("corte.sqlite is damaged"), "{refusal}");
             assert!(refusal.contains("Restore a backup with corte restore"), "{refusal}");
@@ -610,7 +638,7 @@ async fn a_game_whose_players_cannot_be_read_is_kept_without_them() {
     let wanted = FinishedGame { players: Vec::new(), ..game(7) };
     assert_eq!(store.game(&wanted.head.id).await.unwrap(), Some(wanted));
     store.shutdown().await;
-    let exported = data.place().export(&data.dir.path().join("records")).await.unwrap();
+    let exported = data.place().export(&data.dir.path().join("records"), false).await.unwrap();
     assert_eq!((exported.written, exported.damaged.len()), (40, 0));
 }
 
@@ -794,7 +822,7 @@ async fn what_root_writes_among_the_data_belongs_to_whom_the_database_belongs() 
     place.accept_as_is().await.unwrap();
     place.back_up(&among.join("backup.sqlite")).await.unwrap();
     place.salvage(&among.join("whole.sqlite")).await.unwrap();
-    place.export(&among.join("records")).await.unwrap();
+    place.export(&among.join("records"), false).await.unwrap();
     let files = |directory: &Path| {
         let entries = fs::read_dir(directory).unwrap().map(|entry| entry.unwrap().path());
         entries.collect::<Vec<_>>()

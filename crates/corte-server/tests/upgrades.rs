@@ -92,7 +92,7 @@ async fn data_of_an_earlier_program_are_read_as_they_are() {
         assert_eq!((found.tables, found.games, found.newer), (4, 1, 0));
         let backup = dir.path().join("backup.sqlite");
         assert_eq!(place.back_up(&backup).await.unwrap(), Contents { tables: 4, games: 1 });
-        assert_eq!(place.export(&dir.path().join("records")).await.unwrap().written, 1);
+        assert_eq!(place.export(&dir.path().join("records"), false).await.unwrap().written, 1);
         let saved = place.salvage(&dir.path().join("saved.sqlite")).await.unwrap();
         assert_eq!((saved.tables, saved.games, saved.tokens), (4, 1, 6));
         for file in [place.file().unwrap(), &backup] {
