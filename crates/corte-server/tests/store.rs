@@ -634,11 +634,11 @@ async fn a_newer_schema_is_refused(place: Place) {
     place
         .sql(
             "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
-             SELECT 7, 'later', success, checksum, 0 FROM _sqlx_migrations WHERE version = 1",
+             SELECT 8, 'later', success, checksum, 0 FROM _sqlx_migrations WHERE version = 1",
         )
         .await;
     let refused = Store::open(&place.address).await.unwrap_err();
-    assert_eq!(refused, StoreError::NewerSchema { found: 7, known: 6 });
+    assert_eq!(refused, StoreError::NewerSchema { found: 8, known: 7 });
     assert!(refused.to_string().contains("use a newer Corte"), "{refused}");
 }
 

@@ -1,7 +1,7 @@
 //! A server's data as its operator handles it: private, locked, backed up, restored, checked, exported.
 //!
-//! Everything works on the files, without a server; [`DataPlace::back_up`], [`DataPlace::check`] and
-//! [`DataPlace::export`] also work beside a running one. A PostgreSQL database is backed up and restored with
+//! Everything but [`DataPlace::remove`], which a server has to carry out, works on the files, without one;
+//! [`DataPlace::back_up`], [`DataPlace::check`] and [`DataPlace::export`] also work beside a running one. A PostgreSQL database is backed up and restored with
 //! PostgreSQL's own tools, and the commands say so.
 
 mod backup;
@@ -134,7 +134,9 @@ pub enum DataError {
     )]
     Unlisted(PathBuf),
     /// An earlier program has written it, and may be running on it.
-    #[error("the database is of an earlier program: start a server of this one on it first, which upgrades it")]
+    #[error(
+        "the database is of an earlier program: start a server of this one on it first, which upgrades it"
+    )]
     Earlier,
     /// The database failed.
     #[error(transparent)]

@@ -184,6 +184,8 @@ async fn a_name_in_finished_games_goes_with_the_last_session() {
     for who in [&ana, &bruno] {
         handle.command(who.person, Command::Agree { agrees: true }).await.unwrap();
     }
+    // It is abandoned a moment later.
+    server.later(1_000).await;
     let store = &server.app.store;
     let game = store.recent_games(None, 1).await.unwrap().remove(0).id;
     let record = async || store.game(&game).await.unwrap().unwrap().log;

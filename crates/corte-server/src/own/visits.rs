@@ -97,7 +97,9 @@ async fn entries_of(
         entries.filter(|entry| visitor(&entry.what) == Some(person)).map(|entry| told(&entry)).collect()
     };
     let told = app.bounds.heavy.run_at_leisure(from, length, read).await;
-    told.map_err(|failure: Failure| StoreError::Unavailable(format!("the log can't be read now: {failure:?}")))
+    told.map_err(|failure: Failure| {
+        StoreError::Unavailable(format!("the log can't be read now: {failure:?}"))
+    })
 }
 
 /// An entry as somebody is given their own.

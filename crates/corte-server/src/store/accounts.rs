@@ -24,6 +24,9 @@ impl TokenKind {
 /// The prefix of the user id under which a link to another device is stored.
 pub(crate) const LENT: &str = "lent ";
 
+/// The prefix of the user id under which it is recorded that somebody has deleted their data.
+pub(crate) const PARTED: &str = "parted ";
+
 /// What a token's holder chooses.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Profile {

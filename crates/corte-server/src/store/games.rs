@@ -1,7 +1,6 @@
 //! Finished games.
 
 use super::statement::{Statement, Value, statement};
-use super::uploads::like;
 use super::{Store, StoreError, UnixMillis, Write, read};
 
 /// A finished game without its log.
@@ -69,6 +68,12 @@ pub(super) fn kept(game: &FinishedGame) -> Statement {
             Value::Text(game.log.clone()),
         ],
     )
+}
+
+/// The statement that stores the hash by which copies of a game are recognised.
+pub(super) fn like(id: &str, likeness: &str) -> Statement {
+    let sql = "UPDATE games SET likeness = $2 WHERE id = $1";
+    statement(sql, vec![Value::Text(id.to_owned()), Value::Text(likeness.to_owned())])
 }
 
 /// The statements that store who played it.

@@ -55,15 +55,14 @@ use tokio::task::JoinHandle;
 use crate::clock::Clock;
 use crate::tasks::{Kind, Tasks};
 
-pub(crate) use accounts::LENT;
 pub use accounts::{Holder, Profile, TokenKind};
+pub(crate) use accounts::{LENT, PARTED};
 use append::{Append, closing};
 use chain::{Flaw, Link, Walk};
 use committer::{Answer, Committer, Job, Refusal, Write, Writer};
 pub use error::{AppendError, StoreError};
 pub(crate) use games::SENT_IN;
 pub use games::{FinishedGame, GameHead};
-pub(crate) use parted::PARTED;
 pub use retention::{Pruned, Retention};
 use statement::{Statement, Value, statement};
 pub use token::{Token, TokenHash};

@@ -1,12 +1,9 @@
 //! Who has deleted their data: they have a mark, and what is still there of somebody with a mark is to go.
 
-use super::accounts::{ending, given};
+use super::accounts::{PARTED, ending, given};
 use super::retention::has_games;
 use super::statement::{Statement, Value, statement};
 use super::{Profile, Store, StoreError, TokenHash, TokenKind, UnixMillis, read};
-
-/// The prefix of the user id under which it is recorded that somebody has deleted their data.
-pub(crate) const PARTED: &str = "parted ";
 
 /// How many people are listed at a time.
 const PAGE: i64 = 100;

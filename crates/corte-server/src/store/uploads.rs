@@ -1,6 +1,6 @@
 //! Uploaded records: of which game they are a copy, and who has uploaded them.
 
-use super::games::{SENT_IN, kept};
+use super::games::{SENT_IN, kept, like};
 use super::statement::{Statement, Value, statement};
 use super::{FinishedGame, GameHead, Store, StoreError, UnixMillis, read};
 
@@ -12,11 +12,6 @@ const DELETED_AT_ONCE: i64 = 20;
 
 fn text(text: &str) -> Value {
     Value::Text(text.to_owned())
-}
-
-/// The statement that stores the hash by which copies of a game are recognised.
-pub(super) fn like(id: &str, likeness: &str) -> Statement {
-    statement("UPDATE games SET likeness = $2 WHERE id = $1", vec![text(id), text(likeness)])
 }
 
 /// The statement that stores who has uploaded a record.

@@ -47,7 +47,8 @@ impl Store {
         last: &str,
         limit: u32,
     ) -> Result<Vec<String>, StoreError> {
-        let sql = "SELECT table_id FROM visits WHERE user_id = $1 AND table_id > $2 ORDER BY table_id LIMIT $3";
+        let sql =
+            "SELECT table_id FROM visits WHERE user_id = $1 AND table_id > $2 ORDER BY table_id LIMIT $3";
         Ok(read!(self, pool =>
             sqlx::query_scalar(sql)
                 .bind(user_id)
