@@ -256,11 +256,32 @@ fn a_keeper_is_told_how_the_data_and_the_server_are() {
     let told = fails(&["backup", nowhere.to_str().unwrap()], &data);
     assert!(told.contains(&format!("{}: ", nowhere.display())) && !told.contains(".part"), "{told}");
 
+    let told = fails(&["remove", "game", "nonesuch"], &data);
+    assert!(told.contains("there is no game nonesuch"), "{told}");
     let records = dir.path().join("records");
     let to = records.to_str().unwrap();
     assert!(succeeds(&["export", to], &data).contains("1 record written, 0 already there"));
     assert!(succeeds(&["export", to], &data).contains("0 records written, 1 already there"));
     succeeds(&["check", to], &data);
+
+    let record = fs::read_dir(&records).unwrap().next().unwrap().unwrap().path();
+    let id = record.file_stem().unwrap().to_str().unwrap();
+    let text = || fs::read_to_string(&record).unwrap();
+    assert!(text().contains("seat Bruno"), "{}", text());
+    let said = succeeds(&["remove", "person", "--game", id, "--seat", "2"], &data);
+    assert!(said.starts_with(&format!("whoever sat at seat 2 of game {id} is taken out")), "{said}");
+    assert!(succeeds(&["export", to], &data).contains("1 record rewritten without a name"));
+    assert!(text().contains("seat Somebody") && !text().contains("seat Bruno"), "{}", text());
+    assert_eq!(succeeds(&["remove", "game", id], &data), format!("game {id} is deleted\n"));
+    assert!(succeeds(&["export", to], &data).contains("1 file of games that are stored no more left there"));
+    assert!(
+        succeeds(&["export", "--prune", to], &data)
+            .contains("1 file of games that are stored no more deleted")
+    );
+    assert!(!record.exists());
+    let code = game.table.rsplit_once('/').unwrap().1;
+    assert!(succeeds(&["remove", "table", code], &data).starts_with(&format!("table {code} is closed")));
+    assert!(succeeds(&["fsck"], &data).starts_with("all is well: 0 tables with "));
 
     let address = "postgres://corte:secret@localhost/corte";
     for (command, tool) in [("backup", "pg_dump"), ("restore", "pg_restore")] {

@@ -7,6 +7,7 @@ use crate::live::{self, Failed};
 use crate::session;
 use crate::store::{Pruned, Retention, StoreError};
 use crate::tasks::Kind;
+use crate::withdrawal;
 use corte_table::{Entry, Millis, What};
 use futures_util::StreamExt;
 use std::sync::Arc;
@@ -144,8 +145,10 @@ pub(crate) async fn silent_for_long(app: &App) -> Option<Duration> {
 /// Deletes what has expired, and logs how much that was.
 pub(crate) async fn forget(app: &Arc<App>) {
     let closed = close_the_forgotten(app).await;
+    withdrawal::finish(app).await;
     let keep = app.config.keep;
     let before = |age: Duration| Some(app.ago(age));
+    let people = withdrawal::expire(app, app.ago(keep.sessions)).await;
     let mut retention = Retention {
         sessions_unseen_since: before(keep.sessions),
         lent_before: before(Duration::from_millis(session::LENT_FOR)),
@@ -170,8 +173,8 @@ pub(crate) async fn forget(app: &Arc<App>) {
         }
     }
     let Pruned { sessions, bots, tables, games, uploads, rows, .. } = forgotten;
-    if closed > 0 || rows > 0 {
-        tracing::info!(closed, tables, games, uploads, sessions, bots, "expired data deleted");
+    if closed > 0 || rows > 0 || people > 0 {
+        tracing::info!(people, closed, tables, games, uploads, sessions, bots, "expired data deleted");
     }
 }
 

@@ -1,14 +1,11 @@
 //! Names that nobody can guess: table codes, people, games.
 
-use crate::store::{LENT, SHOWN, Token};
+use crate::store::{LENT, PARTED, SHOWN, Token};
 use corte_table::{GameSeed, Person, Seed};
 use sha2::{Digest, Sha256};
 
 /// Letters and digits that can't be mistaken for one another, even when read aloud.
 const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
-
-/// The prefix of the key that records that somebody has deleted their data.
-const PARTED: &str = "parted ";
 
 /// The length of a table's code: 50 random bits.
 const CODE: usize = 10;
@@ -147,6 +144,11 @@ pub(crate) fn match_of(code: &str, seed: Seed, first: u32) -> String {
 pub(crate) fn record(text: &str) -> String {
     let digest = Sha256::digest(format!("record {text}"));
     letters(u64::from_le_bytes(std::array::from_fn(|byte| digest[byte])), 12)
+}
+
+/// The hash of a record without names.
+pub(crate) fn likeness(text: &str) -> String {
+    crate::store::hex(&Sha256::digest(format!("likeness {text}")))
 }
 
 fn letters(mut bits: u64, count: usize) -> String {

@@ -32,6 +32,7 @@ mod heavy;
 mod hindsight;
 mod house;
 mod ids;
+mod likeness;
 mod limits;
 mod listings;
 mod live;
@@ -42,6 +43,7 @@ mod log;
 mod logging;
 mod metrics;
 mod once;
+mod orders;
 mod own;
 mod patient;
 mod process;
@@ -64,6 +66,7 @@ mod traces;
 mod web;
 #[cfg(test)]
 mod wire;
+mod withdrawal;
 
 pub use address::qr;
 pub use advice::advice;

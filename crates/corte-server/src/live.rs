@@ -19,4 +19,4 @@ mod waking;
 
 pub(crate) use handle::{Failed, Handle};
 pub(crate) use tables::Tables;
-pub(crate) use waking::{close, find, hide_all, leave_all, open};
+pub(crate) use waking::{close, find, hide_all, leave_all, open, remove};

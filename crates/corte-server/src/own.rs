@@ -6,9 +6,13 @@
 
 mod games;
 mod seats;
+mod uploads;
+mod visits;
 
 pub(crate) use games::{Head, Player};
 pub(crate) use seats::{Seats, keep_seats};
+pub(crate) use uploads::uploads;
+pub(crate) use visits::{Visits, visits};
 
 use crate::app::App;
 use crate::failure::Failure;

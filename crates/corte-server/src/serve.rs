@@ -12,7 +12,7 @@ use crate::process::lift_limits;
 use crate::seldom;
 use crate::store::{Store, StoreError};
 use crate::tasks::Kind;
-use crate::{admin, answer, api, guard, house, own, think, traces, web};
+use crate::{admin, answer, api, guard, house, likeness, orders, own, think, traces, web, withdrawal};
 use axum::Router;
 use futures_util::future::BoxFuture;
 use std::future::Future;
@@ -246,6 +246,14 @@ impl Server {
         let Server { app, listener, admin, stop: stopper, place, nats, lock } = self;
         cluster::open(&app, nats);
         let silence = house::silent_for_long(&app).await;
+        // Before anybody is answered: a backup may have brought back who had deleted their data.
+        if let Err(error) = app.store.remove_again(app.stamp()).await {
+            tracing::warn!(%error, "what was removed, and is there again, can't be deleted now");
+        }
+        let gone = withdrawal::finish(&app).await;
+        if gone > 0 {
+            tracing::info!(people = gone, "those who had deleted their data are taken out again");
+        }
         if let Err(error) = house::wake(&app).await {
             // If they can't be listed, each goes on when somebody asks for it.
             tracing::error!(%error, "the tables can't be listed; corte fsck says more");
@@ -253,6 +261,9 @@ impl Server {
         let tasks = app.tasks.clone();
         tasks.spawn(Kind::Upkeep, house::keep(Arc::clone(&app), silence));
         tasks.spawn(Kind::Upkeep, house::tidy(Arc::clone(&app)));
+        tasks.spawn(Kind::Upkeep, orders::keep(Arc::clone(&app)));
+        let noting = Arc::clone(&app);
+        tasks.spawn(Kind::Upkeep, async move { likeness::note_all(&noting).await });
         think::attend(&app);
         tasks.spawn(Kind::Upkeep, cluster::keep(Arc::clone(&app)));
         if let Some(admin) = admin {

@@ -122,9 +122,14 @@ async fn read(app: &App, kind: TokenKind, token: TokenHash) -> Result<Option<(Se
         return Ok(None);
     };
     let Some(person) = ids::person_of(&holder.user_id) else { return Ok(None) };
-    let choices = serde_json::from_str(&holder.profile.settings).unwrap_or_default();
+    let choices = choices(&holder.profile);
     let session = Session { kind, person, token, name: holder.profile.name.clone(), choices };
     Ok(Some((session, holder)))
+}
+
+/// The choices in a profile; none if a later program has written them in another form.
+pub(crate) fn choices(profile: &Profile) -> Choices {
+    serde_json::from_str(&profile.settings).unwrap_or_default()
 }
 
 async fn note(app: &App, kind: TokenKind, token: TokenHash) {
@@ -184,14 +189,19 @@ pub(crate) async fn end_some(
     Ok(())
 }
 
-/// Ends all of somebody's sessions and deletes what is kept about them apart from their games, in which this name
-/// replaces theirs from now on.
-pub(crate) async fn part(app: &App, session: &Session, name: &str) -> Result<(), StoreError> {
-    let (user, lender) = (ids::user_id(session.person), ids::lender_id(session.person));
-    let known = devices(app, session.person).await?;
+/// Ends all of somebody's sessions, or a bot's tokens, and deletes what is kept about them apart from their games, in
+/// which this name replaces theirs from now on.
+pub(crate) async fn part(app: &App, person: Person, name: &str) -> Result<(), StoreError> {
+    let (user, lender) = (ids::user_id(person), ids::lender_id(person));
+    let known = devices(app, person).await?;
+    let tokens = app.store.tokens_of(TokenKind::Bot, &user).await?;
     let mark = (&*ids::parted_id(&user), app.chance.token().hash());
     app.store.part(&user, &lender, mark, name, app.stamp()).await?;
-    forget(app, session.person, &known, |_| true);
+    forget(app, person, &known, |_| true);
+    for (token, _) in tokens {
+        app.sessions.forget(TokenKind::Bot, token);
+        app.hub.end(token);
+    }
     Ok(())
 }
 
@@ -249,14 +259,6 @@ pub(crate) async fn renew(app: &App, bot: &Session) -> Result<Token, StoreError>
     let user = ids::user_id(bot.person);
     app.store.renew_bot(bot.token, token.hash(), &user, &profile(bot), app.stamp()).await?;
     Ok(token)
-}
-
-/// Ends a bot.
-pub(crate) async fn end_bot(app: &App, bot: &Session) -> Result<(), StoreError> {
-    app.store.end_bot(&ids::user_id(bot.person)).await?;
-    app.sessions.forget(TokenKind::Bot, bot.token);
-    app.hub.end(bot.token);
-    Ok(())
 }
 
 fn newcomer(app: &App, kind: TokenKind, name: &str, choices: Choices) -> (Session, Token) {

@@ -9,6 +9,7 @@
 
 mod data;
 mod measures;
+mod people;
 mod server;
 mod store;
 mod tls;

@@ -12,8 +12,8 @@ use std::time::Duration;
 use crate::support::client::Running;
 use crate::support::postgres::Server as Postgres;
 use corte::Preset;
-use corte_server::data::{DataError, DataPlace, Health, ask};
-use corte_server::store::{FinishedGame, GameHead, Profile, Store, Token, TokenKind, UnixMillis};
+use corte_server::data::{DataError, DataPlace, Health, Removal, Removed, Restored, ask};
+use corte_server::store::{FinishedGame, GameHead, Profile, Retention, Store, Token, TokenKind, UnixMillis};
 use corte_server::{Config, ServeError, Server};
 use corte_table::{LiveTable, Person, Proposal, Seed, What};
 use sqlx::Connection;
@@ -145,7 +145,7 @@ async fn is_served(server: &Running, table: &str) -> bool {
 async fn who_parted_is_taken_out_of_an_export_that_is_made_again() {
     let data = Filled::new().await;
     let records = data.dir.path().join("records");
-    data.place().export(&records).await.unwrap();
+    data.place().export(&records, false).await.unwrap();
     let store = Store::open(&data.address()).await.unwrap();
     let FinishedGame { head, log, .. } = game(7);
     let file = records.join(format!("{}.coup", head.id));
@@ -153,9 +153,170 @@ async fn who_parted_is_taken_out_of_an_export_that_is_made_again() {
     let parted = FinishedGame { head, players: Vec::new(), log: without.clone() };
     store.keep_without("ana", &[(log, parted)]).await.unwrap();
     store.shutdown().await;
-    let exported = data.place().export(&records).await.unwrap();
+    let exported = data.place().export(&records, false).await.unwrap();
     assert_eq!((exported.renamed, exported.known, exported.altered.len()), (1, 39, 0));
     assert_eq!(fs::read_to_string(file).unwrap(), without);
+}
+
+/// A backup still has whoever has deleted their data since. Restored, it doesn't bring them back.
+#[tokio::test]
+async fn who_parted_after_a_backup_does_not_come_back_with_it() {
+    const BRUNO: &str = "00000000000000b0";
+    let data = Filled::new().await;
+    let store = Store::open(&data.address()).await.unwrap();
+    let (token, lent) = (Token::random(), Token::random());
+    let profile = Profile { name: "Bruno".into(), settings: "{}".into() };
+    for (token, user) in [(&token, BRUNO), (&lent, &format!("lent {BRUNO}"))] {
+        let given = store.give_token(TokenKind::Session, token.hash(), user, &profile, UnixMillis(now()));
+        given.await.unwrap();
+    }
+    let FinishedGame { head, log, .. } = game(50);
+    let summary = head.summary.replace('}', r#","persons":[1]}"#);
+    let head = GameHead { summary, finished_at: UnixMillis(now()), ..head };
+    let id = head.id.clone();
+    let played = FinishedGame { head, players: vec![BRUNO.into()], log: log.clone() };
+    store.save_game(&played).await.unwrap();
+    store.note_seats(&code(1), &[BRUNO.into()], &[]).await.unwrap();
+    let backup = data.dir.path().join("backup.sqlite");
+    data.place().back_up(&backup).await.unwrap();
+
+    let mark = format!("parted {BRUNO}");
+    let lender = format!("lent {BRUNO}");
+    let mark = (&*mark, Token::random().hash());
+    store.part(BRUNO, &lender, mark, "Somebody", UnixMillis(now())).await.unwrap();
+    let without = log.replace("Bruno", "Somebody");
+    let kept = FinishedGame { players: Vec::new(), log: without.clone(), ..played };
+    store.keep_without(BRUNO, &[(log, kept)]).await.unwrap();
+    store.shutdown().await;
+
+    for time in ["at first", "again"] {
+        // The second time, those that are replaced are what was restored before.
+        let restored = data.place().restore(&backup).await.unwrap();
+        assert_eq!(restored.erased, Ok(1), "the backup knows of nobody");
+        let server = data.serve().await;
+        // Whoever is answered finds nothing of it any more.
+        assert!(is_served(&server, &code(9)).await);
+        let store = server.store();
+        for token in [&token, &lent] {
+            assert_eq!(store.holder(TokenKind::Session, token.hash()).await.unwrap(), None, "{time}");
+        }
+        let game = store.game(&id).await.unwrap().unwrap();
+        assert_eq!((game.log, game.players), (without.clone(), Vec::new()));
+        assert!(store.tables_of(BRUNO, 9).await.unwrap().is_empty());
+        server.stop().await;
+    }
+    // What can't be read says so.
+    data.overwrite(0, &[7; 200]);
+    let restored = data.place().restore(&backup).await.unwrap();
+    assert!(restored.erased.is_err(), "{:?}", restored.erased);
+}
+
+/// What the host removes is gone at once, doesn't come back, and is not missed.
+#[tokio::test]
+async fn what_the_host_removes_is_gone_and_is_not_missed() {
+    let data = Filled::new().await;
+    let (place, [table, other]) = (data.place(), [code(3), code(4)]);
+    let backup = data.dir.path().join("backup.sqlite");
+    place.back_up(&backup).await.unwrap();
+    let of_table = |code: &str| Removal::Table { code: code.to_owned() };
+    let of_game = |number: usize| Removal::Game { id: game(number).head.id };
+    let server = data.serve().await;
+    let page = async |path: String| server.browser().get(&path).await.status;
+    assert!(is_served(&server, &table).await);
+    let done = place.remove(&of_table(&table)).await.unwrap();
+    assert!(matches!(&done, Removed::Done(done) if done.contains(&table)), "{done:?}");
+    assert_eq!(page(format!("/t/{table}")).await, 404);
+    assert!(server.store().load(&table).await.unwrap().is_empty(), "with what was said there");
+    let nothing = place.remove(&of_table("nonesuch")).await.unwrap();
+    assert_eq!(nothing, Removed::Nothing("there is no table nonesuch".to_owned()));
+    let replay = format!("/r/{}", game(5).head.id);
+    assert_eq!(page(replay.clone()).await, 200);
+    assert!(matches!(place.remove(&of_game(5)).await.unwrap(), Removed::Done(_)));
+    assert_eq!(page(replay).await, 404);
+    assert_eq!(server.store().save_game(&game(5)).await, Ok(false), "its table doesn't store it again");
+    assert!(matches!(place.remove(&of_game(5)).await.unwrap(), Removed::Nothing(_)));
+    // The mark of before still lists the table, as after a crash.
+    let mark = data.file().with_extension("sqlite.mark");
+    server.stop().await;
+    let marked = format!("{}2 {table}\n", fs::read_to_string(&mark).unwrap());
+    fs::write(&mark, marked).unwrap();
+    let report = place.check().await.unwrap();
+    assert!(report.is_clean(), "{report:?}");
+    assert_eq!((report.tables, report.games), (TABLES - 1, 39));
+
+    // With no server, the next one does it.
+    assert_eq!(place.remove(&of_table(&other)).await.unwrap(), Removed::AtTheNextStart);
+    let server = data.serve().await;
+    while is_served(&server, &other).await {}
+    server.stop().await;
+    // A backup of before brings nothing of it back.
+    place.restore(&backup).await.unwrap();
+    let server = data.serve().await;
+    for code in [&table, &other] {
+        assert!(!is_served(&server, code).await, "{code}");
+    }
+    assert!(server.store().game(&game(5).head.id).await.unwrap().is_none());
+    server.stop().await;
+}
+
+/// The host can do for a person what they can do for themselves.
+#[tokio::test]
+async fn the_host_takes_a_person_out_of_everything() {
+    const BRUNO: &str = "00000000000000b0";
+    let data = Filled::new().await;
+    let store = Store::open(&data.address()).await.unwrap();
+    let token = Token::random();
+    let profile = Profile { name: "Bruno".into(), settings: r#"{"lang":"it"}"#.into() };
+    store.give_token(TokenKind::Session, token.hash(), BRUNO, &profile, UnixMillis(now())).await.unwrap();
+    for number in [50, 51] {
+        let FinishedGame { head, log, .. } = game(number);
+        let summary = head.summary.replace('}', r#","persons":[1]}"#);
+        let head = GameHead { summary, finished_at: UnixMillis(now()), ..head };
+        store.save_game(&FinishedGame { head, players: vec![BRUNO.into()], log }).await.unwrap();
+    }
+    store.shutdown().await;
+    let server = data.serve().await;
+    let id = game(50).head.id;
+    let order = async |seat| data.place().remove(&Removal::Person { game: id.clone(), seat }).await.unwrap();
+    let nobody = order(1).await;
+    assert!(matches!(&nobody, Removed::Nothing(why) if why.contains("at seat 1 of game")), "{nobody:?}");
+    let done = order(2).await;
+    assert!(matches!(&done, Removed::Done(done) if done.contains("seat 2")), "{done:?}");
+    for number in [50, 51] {
+        let log = server.store().game(&game(number).head.id).await.unwrap().unwrap().log;
+        assert!(log.contains("seat Qualcuno\n") && !log.contains("Bruno"), "{log}");
+    }
+    assert_eq!(server.store().holder(TokenKind::Session, token.hash()).await.unwrap(), None);
+    assert!(matches!(order(2).await, Removed::Nothing(_)), "nobody is known to have sat there");
+    server.stop().await;
+}
+
+/// An export is a copy, which keeps what has expired until it is told not to.
+#[tokio::test]
+async fn an_export_counts_and_deletes_the_files_of_games_that_are_stored_no_more() {
+    let data = Filled::new().await;
+    let records = data.dir.path().join("records");
+    assert_eq!(data.place().export(&records, true).await.unwrap().expired, 0);
+    let store = Store::open(&data.address()).await.unwrap();
+    let retention = Retention { games_finished_before: Some(UnixMillis(3)), ..Retention::default() };
+    while store.prune(&retention).await.unwrap().rows > 0 {}
+    store.shutdown().await;
+    // None of these is from an export, or of a game that has expired.
+    let text = game(0).log;
+    for (name, text) in
+        [("notes.coup", "mine"), ("my own.coup", &text), ("edited.coup", &format!("{text}\n"))]
+    {
+        fs::write(records.join(name), text).unwrap();
+    }
+    let count = || fs::read_dir(&records).unwrap().count();
+    for prunes in [false, true] {
+        assert_eq!(count(), 43);
+        let exported = data.place().export(&records, prunes).await.unwrap();
+        assert_eq!((exported.expired, exported.known), (3, 37));
+    }
+    assert_eq!(count(), 40);
+    assert!((0..3).all(|number| !records.join(format!("{}.coup", game(number).head.id)).exists()));
+    assert_eq!(data.place().export(&records, false).await.unwrap().expired, 0);
 }
 
 /// Anybody may upload the record of a game that was never played.
@@ -168,7 +329,7 @@ async fn what_was_sent_in_is_not_exported_with_what_was_played() {
     store.save_game(&FinishedGame { head, players: Vec::new(), log }).await.unwrap();
     store.shutdown().await;
     let records = data.dir.path().join("records");
-    let exported = data.place().export(&records).await.unwrap();
+    let exported = data.place().export(&records, false).await.unwrap();
     assert_eq!((exported.written, exported.sent_in), (40, 1));
     assert!(!records.join("sentin.coup").exists());
 }
@@ -296,7 +457,7 @@ async fn a_database_that_is_cut_short_is_named_so_and_what_is_left_is_saved() {
         let refusals = [
             Server::bind(config).await.unwrap_err().to_string(),
             place.back_up(&data.dir.path().join("copy.sqlite")).await.unwrap_err().to_string(),
-            place.export(&data.dir.path().join("records")).await.unwrap_err().to_string(),
+            place.export(&data.dir.path().join("records"), false).await.unwrap_err().to_string(),
             place.accept_as_is().await.unwrap_err().to_string(),
         ];
         for refusal in refusals {
@@ -342,7 +503,7 @@ async fn an_emptied_database_is_noticed() {
         for refused in [
             data.place().check().await.map(drop),
             data.place().back_up(&copy).await.map(drop),
-            data.place().export(&records).await.map(drop),
+            data.place().export(&records, false).await.map(drop),
         ] {
             assert!(matches!(refused, Err(DataError::Lost { lost: TABLES, .. })), "{refused:?}");
         }
@@ -365,7 +526,8 @@ async fn a_backup_is_restored_where_the_data_were_removed() {
     let config = || Config { port: 0, data: data.dir.path().to_owned(), ..Config::default() };
     let lost = Server::bind(config()).await.unwrap_err();
     assert!(matches!(lost, ServeError::Data(DataError::Lost { .. })), "{lost}");
-    let (_, aside) = data.place().restore(&copy).await.unwrap();
+    let Restored { aside, erased, .. } = data.place().restore(&copy).await.unwrap();
+    assert_eq!(erased, Err("the file is gone or empty".to_owned()));
     assert!(aside.is_some_and(|aside| aside.join("corte.sqlite.mark").exists()), "nothing is thrown away");
     drop(Server::bind(config()).await.unwrap());
 }
@@ -380,7 +542,7 @@ async fn an_older_copy_in_the_place_of_the_data_is_neither_backed_up_nor_exporte
     server.stop().await;
     fs::write(data.file(), older).unwrap();
     for refused in
-        [data.place().back_up(&copy).await.map(drop), data.place().export(&records).await.map(drop)]
+        [data.place().back_up(&copy).await.map(drop), data.place().export(&records, false).await.map(drop)]
     {
         assert!(matches!(refused, Err(DataError::Lost { lost: 1, .. })), "{refused:?}");
     }
@@ -388,7 +550,7 @@ async fn an_older_copy_in_the_place_of_the_data_is_neither_backed_up_nor_exporte
     assert!(data.place().check().await.unwrap().lost.is_some());
     data.place().accept_as_is().await.unwrap();
     assert_eq!(data.place().back_up(&copy).await.unwrap().tables, TABLES as u64);
-    assert_eq!(data.place().export(&records).await.unwrap().written, 40);
+    assert_eq!(data.place().export(&records, false).await.unwrap().written, 40);
 }
 
 /// Corte doesn't move into another program's database.
@@ -442,7 +604,7 @@ async fn a_database_that_lists_no_tables_is_damaged_and_not_anothers() {
             place.check().await.unwrap_err().to_string(),
             place.salvage(&new).await.unwrap_err().to_string(),
             place.back_up(&new).await.unwrap_err().to_string(),
-            place.export(&data.dir.path().join("records")).await.unwrap_err().to_string(),
+            place.export(&data.dir.path().join("records"), false).await.unwrap_err().to_string(),
         ] {
             assert!(refusal.contains("corte.sqlite is damaged"), "{refusal}");
             assert!(refusal.contains("Restore a backup with corte restore"), "{refusal}");
@@ -476,7 +638,7 @@ async fn a_game_whose_players_cannot_be_read_is_kept_without_them() {
     let wanted = FinishedGame { players: Vec::new(), ..game(7) };
     assert_eq!(store.game(&wanted.head.id).await.unwrap(), Some(wanted));
     store.shutdown().await;
-    let exported = data.place().export(&data.dir.path().join("records")).await.unwrap();
+    let exported = data.place().export(&data.dir.path().join("records"), false).await.unwrap();
     assert_eq!((exported.written, exported.damaged.len()), (40, 0));
 }
 
@@ -598,7 +760,8 @@ async fn only_a_whole_backup_is_restored() {
     let refused = place.restore(data.dir.path()).await.unwrap_err().to_string();
     assert!(refused.contains("it is not a file"), "{refused}");
 
-    let (contents, aside) = place.restore(&backup).await.unwrap();
+    let Restored { contents, aside, erased } = place.restore(&backup).await.unwrap();
+    assert_eq!(erased, Ok(0));
     assert_eq!((contents.tables, contents.games), (TABLES as u64, 40));
     assert_eq!(fs::read(aside.unwrap().join("corte.sqlite")).unwrap(), before);
     assert!(place.check().await.unwrap().is_clean());
@@ -636,8 +799,7 @@ async fn what_root_restores_belongs_to_whom_the_directory_belongs() {
         eprintln!("only root may give files away: who owns what is restored is not tested");
         return;
     }
-    let (_, aside) = place.restore(&backup).await.unwrap();
-    let aside = aside.unwrap();
+    let aside = place.restore(&backup).await.unwrap().aside.unwrap();
     for path in [data.file().to_owned(), aside.clone(), aside.join("corte.sqlite")] {
         let found = fs::metadata(&path).unwrap();
         assert_eq!((found.uid(), found.gid()), (other, other), "{}", path.display());
@@ -660,7 +822,7 @@ async fn what_root_writes_among_the_data_belongs_to_whom_the_database_belongs() 
     place.accept_as_is().await.unwrap();
     place.back_up(&among.join("backup.sqlite")).await.unwrap();
     place.salvage(&among.join("whole.sqlite")).await.unwrap();
-    place.export(&among.join("records")).await.unwrap();
+    place.export(&among.join("records"), false).await.unwrap();
     let files = |directory: &Path| {
         let entries = fs::read_dir(directory).unwrap().map(|entry| entry.unwrap().path());
         entries.collect::<Vec<_>>()

@@ -469,6 +469,10 @@ async fn who_parts_is_parted_whatever_ended_before(place: Place) {
     let marks = store.tokens_of(TokenKind::Session, "parted ana").await.unwrap();
     assert_eq!(marks.len(), 1);
     assert_eq!(marks[0].1.profile.name, "Somebody");
+    // Whoever is taken out again keeps the name that they chose to be replaced by.
+    let mark = ("parted ana", Token::random().hash());
+    store.part("ana", "lent ana", mark, "Another", UnixMillis(6)).await.unwrap();
+    assert_eq!(store.tokens_of(TokenKind::Session, "parted ana").await.unwrap(), marks);
 }
 
 async fn tokens_are_kept_as_hashes(place: Place) {
@@ -541,7 +545,8 @@ async fn a_name_is_one_bots_and_a_token_follows_another(place: Place) {
     assert_eq!(store.end_older(third, "pythia").await, Ok(vec![one]));
     assert_eq!(store.holder(TokenKind::Bot, one).await, Ok(None));
 
-    assert_eq!(store.end_bot("pythia").await, Ok(true));
+    let mark = ("parted pythia", Token::random().hash());
+    store.part("pythia", "lent pythia", mark, "Somebody", UnixMillis(6)).await.unwrap();
     assert_eq!(store.holder(TokenKind::Bot, third).await, Ok(None));
     assert_eq!(store.make_bot(other, "second", &profile("pythia"), UnixMillis(6)).await, Ok(true));
     // A bot that isn't seen for long is deleted, and its name is free.
@@ -629,11 +634,11 @@ async fn a_newer_schema_is_refused(place: Place) {
     place
         .sql(
             "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
-             SELECT 7, 'later', success, checksum, 0 FROM _sqlx_migrations WHERE version = 1",
+             SELECT 8, 'later', success, checksum, 0 FROM _sqlx_migrations WHERE version = 1",
         )
         .await;
     let refused = Store::open(&place.address).await.unwrap_err();
-    assert_eq!(refused, StoreError::NewerSchema { found: 7, known: 6 });
+    assert_eq!(refused, StoreError::NewerSchema { found: 8, known: 7 });
     assert!(refused.to_string().contains("use a newer Corte"), "{refused}");
 }
 

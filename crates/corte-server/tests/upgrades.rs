@@ -15,12 +15,13 @@ use sqlx::{ConnectOptions, Connection};
 use tempfile::TempDir;
 
 /// The earlier schemas, and what their servers wrote.
-const EARLIER: [(usize, &str); 5] = [
+const EARLIER: [(usize, &str); 6] = [
     (1, include_str!("old/1.sql")),
     (2, include_str!("old/2.sql")),
     (3, include_str!("old/3.sql")),
     (4, include_str!("old/4.sql")),
     (5, include_str!("old/4.sql")),
+    (6, include_str!("old/4.sql")),
 ];
 
 /// The tables in them: a running game, where Pythia chooses between four cards; a lobby; a game that has just begun;
@@ -91,15 +92,16 @@ async fn data_of_an_earlier_program_are_read_as_they_are() {
         assert_eq!((found.tables, found.games, found.newer), (4, 1, 0));
         let backup = dir.path().join("backup.sqlite");
         assert_eq!(place.back_up(&backup).await.unwrap(), Contents { tables: 4, games: 1 });
-        assert_eq!(place.export(&dir.path().join("records")).await.unwrap().written, 1);
+        assert_eq!(place.export(&dir.path().join("records"), false).await.unwrap().written, 1);
         let saved = place.salvage(&dir.path().join("saved.sqlite")).await.unwrap();
         assert_eq!((saved.tables, saved.games, saved.tokens), (4, 1, 6));
         for file in [place.file().unwrap(), &backup] {
             assert_eq!(schema_of(file).await, schema as i64, "nobody has upgraded {}", file.display());
         }
         let elsewhere = DataPlace::new(&dir.path().join("elsewhere"), None).unwrap();
-        let (restored, _) = elsewhere.restore(&backup).await.unwrap();
-        assert_eq!(restored, Contents { tables: 4, games: 1 });
+        let restored = elsewhere.restore(&backup).await.unwrap();
+        assert_eq!(restored.erased, Ok(0));
+        assert_eq!(restored.contents, Contents { tables: 4, games: 1 });
         plays_on(&elsewhere).await;
     }
 }

@@ -12,10 +12,12 @@ use std::path::{Path, PathBuf};
 /// Running games are left out, because their hands are hidden, and so are uploaded records, because they were not played here.
 /// A game whose record fails its check is named and left out, and so is a file there that is not the record of its game.
 /// If a player has since deleted their data, the record is rewritten.
+/// Files of games that the server has deleted since, as by --keep-games, stay with the names in them unless --prune is given, and are counted.
 ///
 /// Exit status: 0 when all finished games are there, 1 when something is damaged or can't be written.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  corte export records\n  corte export records --data /var/lib/corte\n  \
+    corte export records --prune\n  \
     corte export records --rows games.parquet")]
 pub(crate) struct Export {
     /// The directory to write to.
@@ -23,6 +25,9 @@ pub(crate) struct Export {
     /// Also write the decisions of all records there as rows, like `corte dataset`. Only in programs built with --features parquet.
     #[arg(long, value_name = "FILE")]
     rows: Option<PathBuf>,
+    /// Delete the files there of games that the server has deleted since; no other file.
+    #[arg(long)]
+    prune: bool,
     #[command(flatten)]
     data: Data,
 }
@@ -35,7 +40,7 @@ impl Export {
             is_writable(("--rows", rows))?;
         }
         let place = self.data.place()?;
-        let exported = wait(place.export(&self.directory))?;
+        let exported = wait(place.export(&self.directory, self.prune))?;
         for damage in &exported.damaged {
             complain(format!("{} is damaged and left out: {}", damage.what, damage.why));
         }
@@ -53,7 +58,7 @@ impl Export {
             number => format!(", {} {what}", count(number, one, many)),
         };
         tell(format!(
-            "{}: {} written, {} already there{}{}{}{}",
+            "{}: {} written, {} already there{}{}{}{}{}",
             self.directory.display(),
             count(exported.written as u64, "record", "records"),
             exported.known,
@@ -61,6 +66,15 @@ impl Export {
             some(exported.sent_in, "uploaded record", "uploaded records", "left out"),
             some(exported.damaged.len(), "damaged game", "damaged games", "left out"),
             some(exported.altered.len(), "altered file", "altered files", "not touched"),
+            some(
+                exported.expired,
+                "file",
+                "files",
+                match self.prune {
+                    true => "of games that are stored no more deleted",
+                    false => "of games that are stored no more left there (--prune deletes them)",
+                }
+            ),
         ))?;
         if let Some(rows) = &self.rows {
             self.write_rows(rows)?;

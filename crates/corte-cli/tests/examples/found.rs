@@ -43,7 +43,7 @@ pub(crate) fn mentions() -> Vec<Example> {
 pub(crate) fn command_of(line: &str) -> Vec<&str> {
     let mut words = line.split(' ').skip(1).take_while(|word| !word.starts_with("--"));
     let first = words.next();
-    let second = words.next().filter(|_| matches!(first, Some("solve" | "train")));
+    let second = words.next().filter(|_| matches!(first, Some("solve" | "train" | "remove")));
     first.into_iter().chain(second).collect()
 }
 

@@ -68,6 +68,23 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
     ("corte export records", OF_KEEPERS),
     ("corte export records --data /var/lib/corte", OF_KEEPERS),
     ("corte export records --rows games.parquet", OF_KEEPERS),
+    ("corte export records --prune", OF_KEEPERS),
+    ("corte remove table k7wq2m9abc", OF_KEEPERS),
+    ("corte remove game puhgjexamzvt", OF_KEEPERS),
+    ("corte remove game puhgjexamzvt --data /var/lib/corte", OF_KEEPERS),
+    ("corte remove person --game puhgjexamzvt --seat 2", OF_KEEPERS),
+    (
+        r#"psql DATABASE -c "\copy (SELECT * FROM sessions WHERE user_id LIKE 'parted %') TO 'parted.tsv'" -c "\copy removed TO 'removed.tsv'""#,
+        Elsewhere("it is PostgreSQL's"),
+    ),
+    (
+        r#"psql DATABASE -c "DELETE FROM sessions WHERE user_id LIKE 'parted %'" -c "\copy sessions FROM 'parted.tsv'""#,
+        Elsewhere("it is PostgreSQL's"),
+    ),
+    (
+        r#"psql DATABASE -c "DELETE FROM removed" -c "\copy removed FROM 'removed.tsv'""#,
+        Elsewhere("it is PostgreSQL's"),
+    ),
     ("corte fsck", OF_KEEPERS),
     ("corte fsck --salvage whole.sqlite", OF_KEEPERS),
     ("corte health", OF_KEEPERS),

@@ -8,15 +8,16 @@ use super::problem::{Cause, Problem};
 use super::schema::{self, MOST_TABLES};
 use crate::failure::Failure;
 use crate::limits::Act;
-use crate::live;
 use crate::own;
 use crate::session;
 use crate::web::Shared;
+use crate::withdrawal::withdraw;
 use axum::extract::ConnectInfo;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use corte_table::clean_name;
+use corte_ui::Lang;
 use corte_ui::page::OwnStage;
 use serde_json::Value;
 use std::net::SocketAddr;
@@ -56,11 +57,10 @@ pub(super) async fn own(Bot(bot, _): Bot) -> Json<schema::Bot> {
     Json(schema::Bot { name: bot.name })
 }
 
-/// Deletes the bot, which leaves its tables first so that nobody waits for it there.
+/// Deletes the bot, and its name in its finished games. It leaves its tables first, so that nobody waits for it there.
 pub(super) async fn end(app: Shared, Bot(bot, from): Bot) -> Result<Json<schema::Done>, Problem> {
     slow_down(&app, Act::Table, &bot, from)?;
-    live::leave_all(&app, bot.person).await?;
-    session::end_bot(&app, &bot).await?;
+    withdraw(&app, bot.person, Lang::ENGLISH.word("parted-name"), Some(from)).await?;
     Ok(Json(schema::Done { ok: true }))
 }
 

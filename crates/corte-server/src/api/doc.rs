@@ -197,7 +197,10 @@ fn of_bots() -> Vec<Operation> {
             ),
         get("/api/bot", "who_am_i", "Returns the bot that this token belongs to.", "bots", "Bot"),
         plain("delete", "/api/bot", "end_bot", "Deletes the bot.", "bots", DONE)
-            .saying("It leaves its tables as with `leave`. Its tokens become invalid, and its name becomes free."),
+            .saying(
+                "It leaves its tables as with `leave`. Its tokens become invalid, and its name becomes free. In its \
+                finished games, and in one that still runs once that ends, `Somebody` stands in place of its name.",
+            ),
         plain("post", "/api/bot/token", "renew_token", "Issues a new token for the bot.", "bots", token).saying(
             "The old token stays valid until the new one is used, so a lost response costs nothing. If you ask twice \
             before using a new token, only the old one and the latest are valid.",

@@ -18,6 +18,18 @@ pub struct Contents {
     pub games: u64,
 }
 
+/// What a restore has done.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Restored {
+    /// The contents of the backup.
+    pub contents: Contents,
+    /// Where the previous data are, if there were any.
+    pub aside: Option<PathBuf>,
+    /// How many people had deleted their data since the backup, as the previous data told: they are taken out again. If
+    /// those can't be read, why not.
+    pub erased: Result<u64, String>,
+}
+
 const WITH_PG_DUMP: &str = "back it up with pg_dump --format=custom --file FILE DATABASE";
 const WITH_PG_RESTORE: &str = "stop its servers and restore it into a new, empty database with dropdb DATABASE, createdb DATABASE, pg_restore --dbname DATABASE FILE";
 
@@ -49,20 +61,18 @@ impl DataPlace {
     }
 
     /// Replaces the data with a backup's. The old data is set aside in a directory, which is returned; no write-ahead
-    /// log of the old data can be applied to the new.
+    /// log of the old data can be applied to the new. Who had deleted their data since the backup has no session in it,
+    /// and the rest is deleted before a server that starts on it answers anybody.
     ///
     /// # Errors
     ///
     /// [`DataError::InUse`] while a server runs; [`DataError::NoBackup`] if the file isn't a backup, or is damaged;
     /// any I/O error. The old data is then where it was, or [`DataError::Aside`] says where it is.
-    pub fn restore<'a>(
-        &'a self,
-        from: &'a Path,
-    ) -> BoxFuture<'a, Result<(Contents, Option<PathBuf>), DataError>> {
+    pub fn restore<'a>(&'a self, from: &'a Path) -> BoxFuture<'a, Result<Restored, DataError>> {
         Box::pin(self.replace_by(from))
     }
 
-    async fn replace_by(&self, from: &Path) -> Result<(Contents, Option<PathBuf>), DataError> {
+    async fn replace_by(&self, from: &Path) -> Result<Restored, DataError> {
         let to = self.file().ok_or(DataError::Postgres(WITH_PG_RESTORE))?;
         if !from.is_file() {
             let why = if from.exists() { "it is not a file" } else { "there is no such file" };
@@ -76,15 +86,24 @@ impl DataPlace {
         let _lock = self.claim()?;
         let draft = beside(to, ".restoring");
         let restored = async {
-            let contents = take_in(from, &draft).await?;
+            let (contents, erased) = take_in(from, &draft, self.gone().await).await?;
             private::give(&draft, to)?;
-            Ok((contents, exchange(&draft, to).await?))
+            Ok(Restored { contents, aside: exchange(&draft, to).await?, erased })
         };
         let restored = restored.await;
         if restored.is_err() {
             remove_database(&draft);
         }
         restored
+    }
+
+    /// What is to stay deleted, according to the data that are there; why that can't be read if it can't.
+    async fn gone(&self) -> Result<file::Gone, String> {
+        match self.file().filter(|_| !self.is_blank()) {
+            Some(file) => file::gone(file).await.map_err(StoreError::why),
+            None if self.known().is_of_some() => Err("the file is gone or empty".to_owned()),
+            None => Ok(file::Gone::default()),
+        }
     }
 }
 
@@ -119,8 +138,13 @@ async fn contents(path: &Path) -> Result<Contents, String> {
     Ok(Contents { tables, games })
 }
 
-/// Copies a backup to a draft beside the data, checked and synced to disk.
-async fn take_in(from: &Path, draft: &Path) -> Result<Contents, DataError> {
+/// Copies a backup to a draft beside the data, checked and synced to disk, in which what is gone stays deleted. Returns
+/// how many people among that the backup didn't know of.
+async fn take_in(
+    from: &Path,
+    draft: &Path,
+    gone: Result<file::Gone, String>,
+) -> Result<(Contents, Result<u64, String>), DataError> {
     remove_database(draft);
     let mut source = File::open(from).map_err(DataError::io(from))?;
     let mut copy = private::create(draft)?;
@@ -130,8 +154,12 @@ async fn take_in(from: &Path, draft: &Path) -> Result<Contents, DataError> {
         bring_up_to_date(draft).await.map_err(|error| no_backup(error.to_string()))?;
     }
     let checked = contents(draft).await.map_err(no_backup)?;
+    let erased = match gone {
+        Ok(gone) => Ok(file::erase(draft, gone).await?),
+        Err(why) => Err(why),
+    };
     copy.sync_all().map_err(DataError::io(draft))?;
-    Ok(checked)
+    Ok((checked, erased))
 }
 
 /// Brings a backup that an earlier version has made to today's schema, as a server does with its data.

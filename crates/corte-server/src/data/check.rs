@@ -143,12 +143,16 @@ impl DataPlace {
         let survey = store.survey().await?;
         let (tables, games, _) = self.listed(store).await?;
         let mut saved = Salvaged::default();
+        // An earlier program didn't remove anything.
+        new.note_removed(&store.removed().await.unwrap_or_default()).await?;
         for id in tables {
             saved.tables += usize::from(save_table(store, new, &id).await?);
         }
         for id in games {
             let Ok(Some((game, unread))) = game_of(store, &id).await else { continue };
             saved.games += usize::from(new.save_game(&game).await?);
+            // An earlier program didn't record who had uploaded it.
+            new.note_uploaders(&id, &store.uploaders_of(&id).await.unwrap_or_default()).await?;
             saved.without_players += usize::from(unread.is_some());
         }
         for (kind, token) in survey.tokens {
@@ -250,6 +254,7 @@ async fn save_table(from: &Store, to: &Store, id: &str) -> Result<bool, DataErro
     }
     append(to, id, first, chunk).await?;
     to.note_seats(id, &from.seated_at(id).await.unwrap_or_default(), &[]).await?;
+    to.note_visits(id, &from.visitors_of(id).await.unwrap_or_default()).await?;
     if let Ok(Some(at)) = from.closed_at(id).await {
         to.close_table(id, at).await?;
     }

@@ -2,7 +2,8 @@
 
 use super::new_file::NewFile;
 use super::{Damage, DataError, DataPlace, private};
-use crate::store::SENT_IN;
+use crate::ids;
+use crate::store::{SENT_IN, Store};
 use corte::Seat;
 use corte_notation::Record;
 use futures_util::future::BoxFuture;
@@ -22,6 +23,8 @@ pub struct Exported {
     pub damaged: Vec<Damage>,
     /// Uploaded records, which are left out: they were not played here.
     pub sent_in: usize,
+    /// Files that an export wrote of games which aren't stored any more: how many were there.
+    pub expired: usize,
     /// Files that were there already and differ from the stored record; they stay as they are.
     pub altered: Vec<PathBuf>,
 }
@@ -35,16 +38,16 @@ impl DataPlace {
     /// An existing file stays as it is, so the next export adds what is new. One from which a player has since
     /// deleted their data is rewritten, and one that was cut short or altered is reported. Running games are left
     /// out, because their hands are hidden. So are uploaded records, and games whose record is invalid, which are
-    /// reported.
+    /// reported. Files that an export wrote of games that aren't stored any more are counted, and deleted if `prunes`.
     ///
     /// # Errors
     ///
     /// [`DataError::Lost`]; if the database can't be read or a file can't be written.
-    pub fn export<'a>(&'a self, to: &'a Path) -> BoxFuture<'a, Result<Exported, DataError>> {
-        Box::pin(self.write_games(to))
+    pub fn export<'a>(&'a self, to: &'a Path, prunes: bool) -> BoxFuture<'a, Result<Exported, DataError>> {
+        Box::pin(self.write_games(to, prunes))
     }
 
-    async fn write_games(&self, to: &Path) -> Result<Exported, DataError> {
+    async fn write_games(&self, to: &Path, prunes: bool) -> Result<Exported, DataError> {
         let known = self.known();
         let store = self.reader().await?;
         known.is_all_in(&store).await?;
@@ -69,6 +72,12 @@ impl DataPlace {
                 Some(head) => last = Some(head),
                 None => break,
             }
+        }
+        for path in expired(&store, to).await? {
+            if prunes {
+                fs::remove_file(&path).map_err(DataError::io(&path))?;
+            }
+            exported.expired += 1;
         }
         store.shutdown().await;
         Ok(exported)
@@ -108,6 +117,28 @@ impl Exported {
         }
         Ok(())
     }
+}
+
+/// The files in a directory that an export wrote of games which aren't stored any more.
+async fn expired(store: &Store, directory: &Path) -> Result<Vec<PathBuf>, DataError> {
+    let mut expired = Vec::new();
+    for entry in fs::read_dir(directory).map_err(DataError::io(directory))? {
+        let entry = entry.map_err(DataError::io(directory))?;
+        let (path, name) = (entry.path(), entry.file_name());
+        let id = name.to_str().and_then(|name| name.strip_suffix(".coup")).filter(|id| ids::is_code(id));
+        let Some(id) = id.filter(|_| entry.file_type().is_ok_and(|kind| kind.is_file())) else { continue };
+        // What can't be read of a damaged file may be this game.
+        if matches!(store.record(id).await, Ok(None)) && is_as_written(&path) {
+            expired.push(path);
+        }
+    }
+    Ok(expired)
+}
+
+/// Whether a file contains a record as an export writes it.
+fn is_as_written(path: &Path) -> bool {
+    let written = || Record::parse("", fs::read(path).ok()?).ok()?.to_text().ok();
+    written().is_some_and(|text| is_so(path, &text))
 }
 
 /// Whether a file contains exactly this.

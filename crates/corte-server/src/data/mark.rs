@@ -37,7 +37,13 @@ impl Known {
     /// [`DataError::Lost`] if any of it is missing.
     pub(super) async fn is_all_in(&self, store: &Store) -> Result<(), DataError> {
         // If the tables can't be listed, the server goes on with those that can be found.
-        store.tables().await.map_or(Ok(()), |heads| self.compare(&heads))
+        let Ok(heads) = store.tables().await else { return Ok(()) };
+        let Err(lost) = self.compare(&heads) else { return Ok(()) };
+        // What the host has removed isn't lost. A database of an earlier program doesn't know of that.
+        let Ok(removed) = store.removed_tables().await else { return Err(lost) };
+        let mut tables = self.tables.clone();
+        tables.retain(|id, _| !removed.contains(id));
+        Known { file: self.file.clone(), tables }.compare(&heads)
     }
 
     /// The same for these tables.

@@ -1,7 +1,7 @@
 //! A server's data as its operator handles it: private, locked, backed up, restored, checked, exported.
 //!
-//! Everything works on the files, without a server; [`DataPlace::back_up`], [`DataPlace::check`] and
-//! [`DataPlace::export`] also work beside a running one. A PostgreSQL database is backed up and restored with
+//! Everything but [`DataPlace::remove`], which a server has to carry out, works on the files, without one;
+//! [`DataPlace::back_up`], [`DataPlace::check`] and [`DataPlace::export`] also work beside a running one. A PostgreSQL database is backed up and restored with
 //! PostgreSQL's own tools, and the commands say so.
 
 mod backup;
@@ -11,11 +11,13 @@ mod health;
 mod mark;
 mod new_file;
 mod private;
+mod remove;
 
-pub use backup::Contents;
+pub use backup::{Contents, Restored};
 pub use check::{Damage, Findings, Salvaged};
 pub use export::Exported;
 pub use health::{Health, ask};
+pub use remove::{Removal, Removed};
 
 use crate::advice;
 use crate::store::{Store, StoreError, file};
@@ -131,6 +133,11 @@ pub enum DataError {
         _0.display()
     )]
     Unlisted(PathBuf),
+    /// An earlier program has written it, and may be running on it.
+    #[error(
+        "the database is of an earlier program: start a server of this one on it first, which upgrades it"
+    )]
+    Earlier,
     /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),

@@ -174,6 +174,36 @@ async fn a_table_whose_players_come_is_not_closed() {
     assert!(!server.is_closed(&code).await);
 }
 
+/// With somebody's last session, nobody is left who could ask for their name to be taken out of their games.
+#[tokio::test]
+async fn a_name_in_finished_games_goes_with_the_last_session() {
+    let dir = tempfile::tempdir().unwrap();
+    let server = Server::start(&dir, START, Keep::default()).await;
+    let (ana, bruno) = (server.newcomer("Ana").await, server.newcomer("Bruno").await);
+    let (_, handle) = game_for_two(&server, &ana, &bruno).await;
+    for who in [&ana, &bruno] {
+        handle.command(who.person, Command::Agree { agrees: true }).await.unwrap();
+    }
+    // It is abandoned a moment later.
+    server.later(1_000).await;
+    let store = &server.app.store;
+    let game = store.recent_games(None, 1).await.unwrap().remove(0).id;
+    let record = async || store.game(&game).await.unwrap().unwrap().log;
+    server.later(200 * DAY).await;
+    store.saw(TokenKind::Session, ana.token, server.app.stamp()).await.unwrap();
+    server.later(201 * DAY).await;
+    forget(&server.app).await;
+    let kept = record().await;
+    assert!(kept.contains("seat Ana\n") && kept.contains("seat Somebody\n"), "{kept}");
+    assert!(!kept.contains("Bruno"), "{kept}");
+    for (session, is_there) in [(&ana, true), (&bruno, false)] {
+        assert_eq!(store.holder(TokenKind::Session, session.token).await.unwrap().is_some(), is_there);
+    }
+    server.later(200 * DAY).await;
+    forget(&server.app).await;
+    assert!(!record().await.contains("Ana"), "the other one, too, in their time");
+}
+
 /// A table for two without a clock, at which both sit.
 async fn table_for_two(server: &Server, ana: &Session, bruno: &Session) -> (String, Handle) {
     let mut settings = Proposal::of(Preset::Brazil, 2);

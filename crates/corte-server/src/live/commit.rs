@@ -131,10 +131,11 @@ impl Keeper {
         Failed::Unavailable
     }
 
-    /// Updates which people find this table among their own.
+    /// Updates which people find this table among their own, and who has been here.
     pub(super) async fn note_seats(&mut self) {
         if let Some(app) = self.app.upgrade() {
             self.seats.note(&app, self.room.code(), &self.room.table).await;
+            self.visits.note(&app, self.room.code()).await;
         }
     }
 

@@ -93,6 +93,10 @@ pub(super) enum Request {
         since: Millis,
         answer: oneshot::Sender<bool>,
     },
+    /// Closes the table, whoever is there.
+    End {
+        answer: oneshot::Sender<Result<(), Failed>>,
+    },
     /// Entries that a test wants committed.
     #[cfg(test)]
     Commit {
@@ -256,6 +260,13 @@ impl Handle {
             answered.await.ok()
         };
         self.clock.within(PATIENCE, asked).await?
+    }
+
+    /// Closes the table, whoever is there.
+    pub(super) async fn end(&self) -> Result<(), Failed> {
+        let (answer, answered) = oneshot::channel();
+        self.requests.send(Request::End { answer }).await.map_err(|_| Failed::Unavailable)?;
+        answered.await.map_err(|_| Failed::Unavailable)?
     }
 
     /// Closes the table if nobody has done anything since; returns whether it is closed now.

@@ -5,7 +5,7 @@ use super::standing::Standing;
 use super::touch::Touch;
 use crate::app::App;
 use crate::clock::Clock;
-use crate::own::Seats;
+use crate::own::{Seats, Visits};
 use crate::room::Room;
 use crate::think::Bench;
 use corte_table::Entry;
@@ -28,6 +28,7 @@ pub(super) struct Keeper {
     /// The table is closed, or can't follow its log: the task ends.
     pub(super) closed: bool,
     pub(super) seats: Seats,
+    pub(super) visits: Visits,
     /// Waits for the outcome of a command.
     pub(super) asker: Option<oneshot::Sender<Result<(), Failed>>>,
 }
@@ -38,6 +39,8 @@ impl Keeper {
         let (clock, key) = (Arc::clone(&app.clock), app.pool.key());
         let standing = Standing::of(app, &room, log);
         let (touch, seats) = (Touch::new(&room.table, app.now()), Seats::default());
+        let mut visits = Visits::default();
+        visits.hear(log);
         let app = Arc::downgrade(app);
         Keeper {
             app,
@@ -50,6 +53,7 @@ impl Keeper {
             key,
             closed: false,
             seats,
+            visits,
             asker: None,
         }
     }

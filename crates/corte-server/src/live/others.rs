@@ -151,6 +151,7 @@ impl Keeper {
     pub(super) fn has_come_by(&mut self, entries: &[Entry], whose: Whose) {
         let (Some(app), Some(last)) = (self.app.upgrade(), entries.last()) else { return };
         let (code, table, standing) = (self.room.code(), &self.room.table, &mut self.standing);
+        self.visits.hear(entries);
         standing.head.store(table.seq(), Ordering::Release);
         (standing.written, standing.changed) = (last.at, app.now());
         let resumed = entries.iter().rev().find(|entry| entry.what == What::Resumed);

@@ -2,6 +2,7 @@
 
 use super::handle::{Failed, Request};
 use super::keeper::Keeper;
+use crate::app::App;
 use corte_table::{Command, Millis, Person, Verdict, What};
 use tracing::Instrument;
 
@@ -61,6 +62,10 @@ impl Keeper {
                 // The table is closed, or isn't, whoever asked.
                 let _ = answer.send(self.close(since).await);
             }
+            Request::End { answer } => {
+                // As before.
+                let _ = answer.send(self.end().await);
+            }
             #[cfg(test)]
             Request::Commit { entries, answer } => {
                 let _ = answer.send(self.append(entries).await);
@@ -102,19 +107,36 @@ impl Keeper {
         if self.is_attended_elsewhere(&app).await {
             return false;
         }
-        // Nobody is told what comes of this: anyone who hasn't come for so long has gone. A game's record is kept
-        // before its table is closed.
-        if self.room.table.running().is_some()
-            && self.append(vec![What::Abandoned.at(app.now())]).await.is_err()
-        {
-            return false;
+        // Nobody is told what comes of this: anyone who hasn't come for so long has gone.
+        let _ = self.abandon_and_close(&app).await;
+        self.closed
+    }
+
+    /// Closes the table, whoever is there and whatever others write meanwhile; a running game is abandoned.
+    pub(super) async fn end(&mut self) -> Result<(), Failed> {
+        let app = self.app.upgrade().ok_or(Failed::Unavailable)?;
+        for _ in 0..4 {
+            self.read_what_is_new().await?;
+            match self.abandon_and_close(&app).await {
+                // What was added to the log has to be read first.
+                Err(Failed::Unavailable) if self.unsure => {}
+                done => return done,
+            }
         }
-        let _ = self.append(vec![What::Closed.at(app.now())]).await;
+        Err(Failed::Unavailable)
+    }
+
+    /// A game's record is kept before its table is closed.
+    async fn abandon_and_close(&mut self, app: &App) -> Result<(), Failed> {
+        if self.room.table.running().is_some() {
+            self.append(vec![What::Abandoned.at(app.now())]).await?;
+        }
+        let done = self.append(vec![What::Closed.at(app.now())]).await;
         if self.closed {
             app.companies.forget(self.room.code());
             app.listings.note(self.room.code(), None);
         }
-        self.closed
+        done
     }
 
     async fn command(&mut self, who: Person, command: &Command, came: Millis) -> Result<(), Failed> {

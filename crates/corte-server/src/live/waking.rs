@@ -99,6 +99,24 @@ pub(crate) async fn close(app: &Arc<App>, code: &str, since: Millis) -> Result<b
     handle.close(since).await
 }
 
+/// Closes a table whoever is there, and deletes it with its log; `false` if there is none.
+pub(crate) async fn remove(app: &Arc<App>, code: &str) -> Result<bool, Failed> {
+    if !ids::is_code(code) {
+        return Ok(false);
+    }
+    // It is woken for that: of a table that somebody else wakes meanwhile, a second one would not know.
+    let ended = async { find(app, code).await?.end().await }.await;
+    match ended {
+        // Of a damaged log nothing can be continued, so nobody writes to it.
+        Ok(()) | Err(Failed::Gone | Failed::Damaged) => {}
+        Err(failed) => return Err(failed),
+    }
+    app.store.remove_table(code, app.stamp()).await.map_err(|error| {
+        tracing::warn!(%error, code, "a table can't be removed now");
+        Failed::Unavailable
+    })
+}
+
 async fn wake(app: &Arc<App>, code: &str) -> Result<Handle, Failed> {
     let mut keeper = load(app, code).await?;
     keeper.keep_record().await;

@@ -110,10 +110,20 @@ impl Head {
 
 /// A line of a file of games.
 #[derive(Serialize)]
-struct Line<'g> {
+pub(super) struct Line<'g> {
     #[serde(flatten)]
     head: Head,
     record: &'g str,
+}
+
+impl<'g> Line<'g> {
+    pub(super) fn new(head: Head, record: &'g str) -> Line<'g> {
+        Line { head, record }
+    }
+
+    pub(super) fn text(&self) -> String {
+        serde_json::to_string(self).expect("text and numbers serialise to JSON") + "\n"
+    }
 }
 
 /// The progress of a file of somebody's games.
@@ -139,8 +149,7 @@ impl Reading {
         }
         let game = self.read.pop_front()?;
         let head = Head::of(&game.head, self.player.seat(&game.head, &game.players));
-        let line = serde_json::to_string(&Line { head, record: &game.log });
-        let line = line.expect("text and numbers serialise to JSON") + "\n";
+        let line = Line::new(head, &game.log).text();
         self.last = Some(game.head);
         Some((Ok(line), Some(self)))
     }

@@ -26,6 +26,9 @@ pub(crate) const LENT: &str = "lent ";
 /// The prefix of the user id under which it is noted that a table shows somebody; it is nobody's.
 pub(crate) const SHOWN: &str = "shown ";
 
+/// The prefix of the user id under which it is recorded that somebody has deleted their data.
+pub(crate) const PARTED: &str = "parted ";
+
 /// What a token's holder chooses.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Profile {
@@ -263,33 +266,6 @@ impl Store {
         Ok(seen.map(UnixMillis))
     }
 
-    /// Deletes everything stored about `user_id` except their games and the logs of their tables: sessions, links to
-    /// other devices (stored for `lender`), where they sit, and which tables they were in touch with. Stores a token
-    /// for `mark`, whose name replaces theirs from now on ([`Store::tokens_of`]).
-    ///
-    /// # Errors
-    ///
-    /// As [`Store::give_token`].
-    pub async fn part(
-        &self,
-        user_id: &str,
-        lender: &str,
-        (mark, token): (&str, TokenHash),
-        name: &str,
-        now: UnixMillis,
-    ) -> Result<(), StoreError> {
-        let of = |sql: &'static str, user: &str| statement(sql, vec![Value::Text(user.to_owned())]);
-        let profile = Profile { name: name.to_owned(), settings: "{}".to_owned() };
-        let sessions = || of("DELETE FROM sessions WHERE user_id = $1", user_id);
-        let mut statements = ending(sessions, lender);
-        statements.extend([
-            of("DELETE FROM seats WHERE user_id = $1", user_id),
-            of("DELETE FROM presence WHERE user_id = $1", user_id),
-            given(TokenKind::Session, token, mark, &profile, now),
-        ]);
-        self.write(statements).await.map(drop)
-    }
-
     /// Revokes a token; `false` if nobody held it.
     ///
     /// # Errors
@@ -303,7 +279,7 @@ impl Store {
 
 /// Ends sessions and links so that neither is left of those made meanwhile: PostgreSQL lets other servers write between
 /// two statements.
-fn ending(sessions: impl Fn() -> Statement, lender: &str) -> Vec<Statement> {
+pub(super) fn ending(sessions: impl Fn() -> Statement, lender: &str) -> Vec<Statement> {
     let links = || statement("DELETE FROM sessions WHERE user_id = $1", vec![Value::Text(lender.to_owned())]);
     vec![sessions(), links(), sessions(), links()]
 }

@@ -160,22 +160,6 @@ impl Store {
         }
         Ok(older)
     }
-
-    /// Removes a bot, which frees its tokens and its name. `false` if there was none.
-    ///
-    /// # Errors
-    ///
-    /// [`StoreError::Unavailable`].
-    pub async fn end_bot(&self, user_id: &str) -> Result<bool, StoreError> {
-        let user = || vec![Value::Text(user_id.to_owned())];
-        let ended = self
-            .write(vec![
-                statement("DELETE FROM bot_tokens WHERE user_id = $1", user()),
-                statement("DELETE FROM bot_names WHERE user_id = $1", user()),
-            ])
-            .await?;
-        Ok(ended > 0)
-    }
 }
 
 #[cfg(test)]
@@ -223,7 +207,10 @@ mod tests {
         assert!(make(&store, "one", "Pythia").await);
         without_looks(&store).await;
         store.take_over_name("PYTHIA", "two").await.unwrap();
-        assert!(!store.end_bot("two").await.unwrap(), "nothing is theirs");
+        store
+            .part("two", "lent two", ("parted two", Token::random().hash()), "", UnixMillis(2))
+            .await
+            .unwrap();
         store.take_over_name("Pythia", "one").await.unwrap();
         assert!(!make(&store, "two", "Рythia").await, "whose name it is has its look");
         assert!(!store.is_shut_down());

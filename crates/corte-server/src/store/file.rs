@@ -8,7 +8,7 @@ use std::time::Duration;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions, Connection};
 
-use super::{StoreError, schema};
+use super::{LENT, PARTED, StoreError, schema};
 
 /// How long to wait for another process's lock.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -143,6 +143,61 @@ pub(crate) async fn faults(file: &Path) -> Result<Vec<String>, StoreError> {
         Ok(lines) => lines.into_iter().filter(|line| line != "ok").collect(),
         Err(error) => vec![error.to_string()],
     })
+}
+
+/// A row of those who have deleted their data, as in the table of sessions.
+type Erased = (Vec<u8>, String, String, String, i64, i64);
+
+/// What is to stay deleted, whatever is restored.
+#[derive(Debug, Default)]
+pub(crate) struct Gone {
+    people: Vec<Erased>,
+    /// Tables and games that the host has removed.
+    removed: Vec<(String, String)>,
+}
+
+/// What is to stay deleted, according to this file.
+pub(crate) async fn gone(file: &Path) -> Result<Gone, StoreError> {
+    let mut connection = connect(file, true).await?;
+    let sql = "SELECT token_hash, user_id, name, settings, created_at, last_seen FROM sessions
+               WHERE substr(user_id, 1, length($1)) = $1";
+    let people = sqlx::query_as(sql).bind(PARTED).fetch_all(&mut connection).await?;
+    // An earlier program has no such table.
+    let known = "SELECT count(*) FROM sqlite_schema WHERE name = 'removed'";
+    let removed = match sqlx::query_scalar::<_, i64>(known).fetch_one(&mut connection).await? {
+        0 => Vec::new(),
+        _ => sqlx::query_as("SELECT kind, id FROM removed").fetch_all(&mut connection).await?,
+    };
+    connection.close().await?;
+    Ok(Gone { people, removed })
+}
+
+/// Records in this file what is to stay deleted, and ends the sessions of these people. Returns how many of them it
+/// didn't know of.
+pub(crate) async fn erase(file: &Path, Gone { people, removed }: Gone) -> Result<u64, StoreError> {
+    let mut connection = connect(file, false).await?;
+    sqlx::query("PRAGMA secure_delete = on").execute(&mut connection).await?;
+    let mut new = 0;
+    let mut all = connection.begin().await?;
+    for (kind, id) in removed {
+        let insert = "INSERT INTO removed (kind, id) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+        sqlx::query(insert).bind(kind).bind(id).execute(&mut *all).await?;
+    }
+    for (token, mark, name, settings, created, seen) in people {
+        let insert = "INSERT INTO sessions (token_hash, user_id, name, settings, created_at, last_seen)
+             SELECT $1, $2, $3, $4, $5, $6 WHERE NOT EXISTS (SELECT 1 FROM sessions WHERE user_id = $2)";
+        let insert = sqlx::query(insert).bind(token).bind(&mark).bind(name).bind(settings);
+        new += insert.bind(created).bind(seen).execute(&mut *all).await?.rows_affected();
+        let user = mark.strip_prefix(PARTED).unwrap_or_default();
+        for table in ["sessions", "bot_tokens"] {
+            let sql = format!("DELETE FROM {table} WHERE user_id IN ($1, $2)");
+            sqlx::query(&sql).bind(user).bind(format!("{LENT}{user}")).execute(&mut *all).await?;
+        }
+    }
+    all.commit().await?;
+    connection.close().await?;
+    settle(file).await?;
+    Ok(new)
 }
 
 /// How many tables have a log in this file, and how many finished games it holds.

@@ -1,6 +1,6 @@
 //! Finished games.
 
-use super::statement::{Value, statement};
+use super::statement::{Statement, Value, statement};
 use super::{Store, StoreError, UnixMillis, Write, read};
 
 /// A finished game without its log.
@@ -54,6 +54,40 @@ fn before(last: Option<&GameHead>) -> (i64, &str) {
     last.map_or((i64::MAX, ""), |head| (head.finished_at.0, &head.id))
 }
 
+/// The statement that stores a game, unless it is stored or was removed.
+pub(super) fn kept(game: &FinishedGame) -> Statement {
+    let head = &game.head;
+    statement(
+        "INSERT INTO games (id, table_id, finished_at, summary, log) SELECT $1, $2, $3, $4, $5
+         WHERE NOT EXISTS (SELECT 1 FROM removed WHERE kind = 'game' AND id = $1) ON CONFLICT DO NOTHING",
+        vec![
+            Value::Text(head.id.clone()),
+            Value::Text(head.table_id.clone()),
+            Value::Int(head.finished_at.0),
+            Value::Text(head.summary.clone()),
+            Value::Text(game.log.clone()),
+        ],
+    )
+}
+
+/// The statement that stores the hash by which copies of a game are recognised.
+pub(super) fn like(id: &str, likeness: &str) -> Statement {
+    let sql = "UPDATE games SET likeness = $2 WHERE id = $1";
+    statement(sql, vec![Value::Text(id.to_owned()), Value::Text(likeness.to_owned())])
+}
+
+/// The statements that store who played it.
+fn played(game: &FinishedGame) -> Vec<Statement> {
+    let sql = "INSERT INTO game_players (game_id, user_id, place, finished_at) VALUES ($1, $2, $3, $4)
+               ON CONFLICT DO NOTHING";
+    let (id, finished) = (&game.head.id, game.head.finished_at.0);
+    let player = |(place, user): (i64, &String)| {
+        let (id, user) = (Value::Text(id.clone()), Value::Text(user.clone()));
+        statement(sql, vec![id, user, Value::Int(place), Value::Int(finished)])
+    };
+    (0..).zip(&game.players).map(player).collect()
+}
+
 /// Finished games.
 impl Store {
     /// Stores a finished game. If its id is already known, nothing changes and the result is `false`: after a crash a
@@ -63,32 +97,22 @@ impl Store {
     ///
     /// [`StoreError::Refused`] if the id is empty or longer than 64 characters; [`StoreError::Unavailable`].
     pub async fn save_game(&self, game: &FinishedGame) -> Result<bool, StoreError> {
-        let head = &game.head;
-        let kept = statement(
-            "INSERT INTO games (id, table_id, finished_at, summary, log) VALUES ($1, $2, $3, $4, $5)
-             ON CONFLICT DO NOTHING",
-            vec![
-                Value::Text(head.id.clone()),
-                Value::Text(head.table_id.clone()),
-                Value::Int(head.finished_at.0),
-                Value::Text(head.summary.clone()),
-                Value::Text(game.log.clone()),
-            ],
-        );
-        let players = (0..).zip(&game.players).map(|(place, user_id)| {
-            statement(
-                "INSERT INTO game_players (game_id, user_id, place, finished_at) VALUES ($1, $2, $3, $4)
-                 ON CONFLICT DO NOTHING",
-                vec![
-                    Value::Text(head.id.clone()),
-                    Value::Text(user_id.clone()),
-                    Value::Int(place),
-                    Value::Int(head.finished_at.0),
-                ],
-            )
-        });
         // A player who was removed from a stored game is not put back.
-        Ok(self.execute(Write::IfFirst(kept, players.collect())).await? > 0)
+        Ok(self.execute(Write::IfFirst(kept(game), played(game))).await? > 0)
+    }
+
+    /// The same with the hash by which copies of it are recognised.
+    ///
+    /// # Errors
+    ///
+    /// As [`Store::save_game`].
+    pub(crate) async fn save_game_like(
+        &self,
+        game: &FinishedGame,
+        likeness: &str,
+    ) -> Result<bool, StoreError> {
+        let rest = played(game).into_iter().chain([like(&game.head.id, likeness)]);
+        Ok(self.execute(Write::IfFirst(kept(game), rest.collect())).await? > 0)
     }
 
     /// Stores games that `user_id` played in a version without that player; each comes with its previous record.

@@ -26,6 +26,8 @@ mod games;
 pub(crate) mod nodes;
 #[cfg(feature = "postgres")]
 mod notify;
+mod orders;
+mod parted;
 #[cfg(feature = "postgres")]
 mod postgres;
 mod retention;
@@ -37,6 +39,8 @@ mod sqlite;
 mod statement;
 mod survey;
 mod token;
+mod uploads;
+mod visits;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -52,7 +56,7 @@ use crate::clock::Clock;
 use crate::tasks::{Kind, Tasks};
 
 pub use accounts::{Holder, Profile, TokenKind};
-pub(crate) use accounts::{LENT, SHOWN};
+pub(crate) use accounts::{LENT, PARTED, SHOWN};
 use append::{Append, closing};
 use chain::{Flaw, Link, Walk};
 use committer::{Answer, Committer, Job, Refusal, Write, Writer};
@@ -399,6 +403,17 @@ impl Store {
             Readers::Postgres(_) => Ok(()),
             #[cfg(any(test, feature = "simulate"))]
             Readers::Simulated(_) => Ok(()),
+        }
+    }
+
+    /// Whether its schema is the one that this program writes.
+    pub(crate) fn is_of_this_version(&self) -> bool {
+        match &self.inner.readers {
+            Readers::Sqlite(_) => self.inner.schema == schema::SQLITE.version(),
+            #[cfg(feature = "postgres")]
+            Readers::Postgres(_) => self.inner.schema == schema::POSTGRES.version(),
+            #[cfg(any(test, feature = "simulate"))]
+            Readers::Simulated(_) => true,
         }
     }
 

@@ -7,11 +7,11 @@ use super::{Store, StoreError, UnixMillis, Value, Write, statement};
 /// What [`Store::prune`] may delete: what is older than these times.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Retention {
-    /// Sessions last used before.
+    /// Sessions last used before, except the last one of somebody with games or uploaded records.
     pub sessions_unseen_since: Option<UnixMillis>,
     /// Links to another device created before.
     pub lent_before: Option<UnixMillis>,
-    /// Bot tokens last used before.
+    /// Bot tokens last used before, with the same exception.
     pub bots_unseen_since: Option<UnixMillis>,
     /// Logs of tables closed before.
     pub tables_closed_before: Option<UnixMillis>,
@@ -66,6 +66,39 @@ enum Sort {
     Part,
 }
 
+/// Whether somebody, given by an expression, has played games or uploaded records that are stored.
+macro_rules! has_games {
+    ($user:literal) => {
+        concat!(
+            "(EXISTS (SELECT 1 FROM game_players WHERE game_players.user_id = ",
+            $user,
+            ") OR EXISTS (SELECT 1 FROM uploads WHERE uploads.user_id = ",
+            $user,
+            "))"
+        )
+    };
+}
+pub(super) use has_games;
+
+/// Deletes sessions, or bots' tokens, last used before a time, but not the last one of somebody with games: with that
+/// one these have to go, or the name in them, which is more than this can do.
+macro_rules! unseen {
+    ($what:literal) => {
+        concat!(
+            "DELETE FROM ",
+            $what,
+            " WHERE token_hash IN (SELECT token_hash FROM ",
+            $what,
+            " AS s WHERE last_seen < $1
+              AND (NOT ",
+            has_games!("s.user_id"),
+            " OR EXISTS (SELECT 1 FROM ",
+            $what,
+            " AS o WHERE o.user_id = s.user_id AND o.last_seen >= $1)) LIMIT 500)"
+        )
+    };
+}
+
 /// Deletes the rows of a table that belong to tables closed before a time.
 macro_rules! of_closed_tables {
     ($what:literal) => {
@@ -90,7 +123,7 @@ const LOGS: &str = "DELETE FROM log WHERE table_id IN
 
 /// The rules: what each deletes, its parameters (a time or a number to keep, and a name), and the SQL that deletes a
 /// part of it.
-fn rules(retention: &Retention) -> [(Sort, Option<Vec<Value>>, &'static str); 11] {
+fn rules(retention: &Retention) -> [(Sort, Option<Vec<Value>>, &'static str); 12] {
     let before = |time: Option<UnixMillis>| time.map(|time| vec![Value::Int(time.0)]);
     let and = |name: &str, limit: Option<Vec<Value>>| {
         limit.map(|limit| [limit, vec![Value::Text(name.to_owned())]].concat())
@@ -100,8 +133,7 @@ fn rules(retention: &Retention) -> [(Sort, Option<Vec<Value>>, &'static str); 11
         (
             Sort::Session,
             before(retention.sessions_unseen_since),
-            "DELETE FROM sessions WHERE token_hash IN
-             (SELECT token_hash FROM sessions WHERE last_seen < $1 LIMIT 500)",
+            unseen!("sessions"),
         ),
         (
             Sort::Link,
@@ -112,8 +144,7 @@ fn rules(retention: &Retention) -> [(Sort, Option<Vec<Value>>, &'static str); 11
         (
             Sort::Bot,
             before(retention.bots_unseen_since),
-            "DELETE FROM bot_tokens WHERE token_hash IN
-             (SELECT token_hash FROM bot_tokens WHERE last_seen < $1 LIMIT 500)",
+            unseen!("bot_tokens"),
         ),
         (
             Sort::Part,
@@ -122,6 +153,7 @@ fn rules(retention: &Retention) -> [(Sort, Option<Vec<Value>>, &'static str); 11
              AND NOT EXISTS (SELECT 1 FROM bot_tokens WHERE bot_tokens.user_id = bot_names.user_id)",
         ),
         (Sort::Part, closed(), of_closed_tables!("seats")),
+        (Sort::Part, closed(), of_closed_tables!("visits")),
         (Sort::Part, closed(), of_closed_tables!("presence")),
         (Sort::Part, closed(), LOGS),
         (

@@ -22,6 +22,7 @@ pub(super) const SQLITE: Schema = Schema(&[
     ("nodes", include_str!("../../migrations/sqlite/0004_nodes.sql")),
     ("clocks", include_str!("../../migrations/sqlite/0005_clocks.sql")),
     ("tables", include_str!("../../migrations/sqlite/0006_tables.sql")),
+    ("people", include_str!("../../migrations/sqlite/0007_people.sql")),
 ]);
 
 #[cfg(feature = "postgres")]
@@ -32,6 +33,7 @@ pub(super) const POSTGRES: Schema = Schema(&[
     ("nodes", include_str!("../../migrations/postgres/0004_nodes.sql")),
     ("clocks", include_str!("../../migrations/postgres/0005_clocks.sql")),
     ("tables", include_str!("../../migrations/postgres/0006_tables.sql")),
+    ("people", include_str!("../../migrations/postgres/0007_people.sql")),
 ]);
 
 impl Schema {

@@ -7,19 +7,19 @@ use crate::app::App;
 use crate::config::in_days;
 use crate::failure::Failure;
 use crate::limits::Act;
-use crate::live;
-use crate::own::Player;
+use crate::own::{self, Player};
 use crate::record::{self, Summary};
 use crate::session::{self, Session};
-use crate::store::{FinishedGame, GameHead, Holder, StoreError, TokenHash};
+use crate::store::{GameHead, Holder, StoreError, TokenHash};
+use crate::withdrawal::withdraw;
 use axum::body::Body;
 use axum::extract::Query;
 use axum::http::header;
 use axum::response::{Html, IntoResponse, Response};
 use corte_ui::Lang;
 use corte_ui::page::{self, GamesScreen, PlayedGame, Score};
+use futures_util::StreamExt as _;
 use serde_json::{Value, json};
-use std::sync::Arc;
 
 /// How many games a page lists.
 const AT_ONCE: usize = 20;
@@ -78,7 +78,8 @@ fn score(played: &[Played]) -> Option<Score> {
     scores.reduce(|sum, score| sum + score)
 }
 
-/// Downloads the asker's profile and games as JSON Lines: first name, devices and tables, then one game per line.
+/// Downloads the asker's profile and games as JSON Lines: first name, devices and tables, then one game per line, one
+/// uploaded record per line, and one line for each table with what the log has of their sitting and speaking there.
 pub(super) async fn download(app: Shared, asker: Asker) -> Response {
     let file = async {
         if asker.unknown {
@@ -99,7 +100,9 @@ pub(super) async fn download(app: Shared, asker: Asker) -> Response {
         let first = json!({
             "name": session.name, "choices": session.choices, "devices": devices, "tables": tables,
         });
-        let body = player.lines(&app, Some(first.to_string()));
+        let uploads = own::uploads(&app, player.user.clone());
+        let visits = own::visits(&app, session.person, asker.from);
+        let body = player.lines(&app, Some(first.to_string())).chain(uploads).chain(visits).fuse();
         let heads = [
             (header::CONTENT_TYPE, "application/jsonl"),
             (header::CONTENT_DISPOSITION, "attachment; filename=\"corte.jsonl\""),
@@ -122,36 +125,9 @@ pub(super) async fn part(app: Shared, asker: Asker, form: Form) -> Response {
         if !app.limits.act(Act::Record, session.token, asker.from) {
             return Err(Failure::SlowDown);
         }
-        // If anything interrupts this, asking again starts it over: sessions end last.
-        let (player, name) = (player(&app, session).await?, asker.prefs.lang.word("parted-name"));
-        live::leave_all(&app, session.person).await?;
-        live::hide_all(&app, session.person, name).await?;
-        withdraw(&app, &player, &asker).await?;
-        session::part(&app, session, name).await?;
-        // What was said meanwhile, and games that ended; those that end later will not have their name.
-        live::hide_all(&app, session.person, name).await?;
-        withdraw(&app, &player, &asker).await?;
+        withdraw(&app, session.person, asker.prefs.lang.word("parted-name"), Some(asker.from)).await?;
         let page = page::parted(asker.prefs, in_days(app.config.keep.logs));
         Ok(with_cookie(Html(page).into_response(), session::clear_cookie(&app)))
     };
     answer(&asker, parted).await
-}
-
-/// Removes somebody's name from the games that they have played.
-async fn withdraw(app: &Arc<App>, player: &Player, asker: &Asker) -> Result<(), Failure> {
-    let other = asker.prefs.lang.word("parted-name");
-    loop {
-        let games = player.played(app, None).await?;
-        if games.is_empty() {
-            return Ok(());
-        }
-        let length = games.iter().map(|game| game.log.len()).sum();
-        let Player { user, names } = player.clone();
-        let without = move || -> Vec<(String, FinishedGame)> {
-            let both = |game: FinishedGame| (game.log.clone(), record::without(game, &user, &names, other));
-            games.into_iter().map(both).collect()
-        };
-        let games = app.bounds.heavy.run_at_leisure(asker.from, length, without).await?;
-        app.store.keep_without(&player.user, &games).await?;
-    }
 }

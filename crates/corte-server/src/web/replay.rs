@@ -6,6 +6,7 @@ use super::{Asker, Fields, LONGEST_RECORD, Shared, answer, redirect};
 use crate::failure::Failure;
 use crate::hindsight::Look;
 use crate::ids;
+use crate::likeness;
 use crate::limits::Act;
 use crate::record::{self, Summary};
 use crate::store::{FinishedGame, GameHead, SENT_IN};
@@ -150,7 +151,8 @@ const MOST_TURNS: usize = 1_000;
 /// How much of an uploaded file's name is repeated.
 const LONGEST_NAME: usize = 64;
 
-/// Checks an uploaded record like any input, then stores it like any other.
+/// Checks an uploaded record like any input, then stores it like any other. A copy of a game played here leads to that
+/// game instead.
 pub(super) async fn upload(app: Shared, asker: Asker, form: Upload) -> Response {
     let Upload(mut form) = form;
     let kept = async {
@@ -171,18 +173,24 @@ pub(super) async fn upload(app: Shared, asker: Asker, form: Upload) -> Response 
         if text.len() > LONGEST_RECORD {
             return Err(Failure::TooLong(LONGEST_RECORD / 1024));
         }
-        let game =
-            app.bounds.heavy.run_at_leisure(asker.from, text.len(), move || check(&name, &text)).await??;
-        let at = app.stamp();
-        let game = FinishedGame { head: GameHead { finished_at: at, ..game.head }, ..game };
-        app.store.save_game(&game).await?;
-        Ok(redirect(&asker, &format!("/r/{}", game.head.id), cookie))
+        let checked = app.bounds.heavy.run_at_leisure(asker.from, text.len(), move || check(&name, &text));
+        let (game, likeness) = checked.await??;
+        let id = match likeness::original(&app, &game, &likeness).await? {
+            Some(id) => id,
+            None => {
+                let at = app.stamp();
+                let game = FinishedGame { head: GameHead { finished_at: at, ..game.head }, ..game };
+                app.store.save_upload(&game, &likeness, &ids::user_id(session.person)).await?;
+                game.head.id
+            }
+        };
+        Ok(redirect(&asker, &format!("/r/{id}"), cookie))
     };
     answer(&asker, kept).await
 }
 
-/// The record as it is stored: parsed, replayed and written again.
-fn check(name: &str, text: &[u8]) -> Result<FinishedGame, Failure> {
+/// The record as it is stored: parsed, replayed and written again; and its hash without names.
+fn check(name: &str, text: &[u8]) -> Result<(FinishedGame, String), Failure> {
     let record = Record::parse(name, text).map_err(|errors| Failure::Record(errors.to_string()))?;
     let bad = |error: &dyn std::fmt::Display| Failure::Record(error.to_string());
     let replay = record.replay().map_err(|error| bad(&error))?;
@@ -200,5 +208,5 @@ fn check(name: &str, text: &[u8]) -> Result<FinishedGame, Failure> {
         finished_at: crate::store::UnixMillis(0),
         summary: serde_json::to_string(&summary).expect("a summary serialises to JSON"),
     };
-    Ok(FinishedGame { head, players: Vec::new(), log })
+    Ok((FinishedGame { head, players: Vec::new(), log }, likeness::of(record)))
 }

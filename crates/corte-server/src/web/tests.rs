@@ -398,10 +398,16 @@ async fn a_field_that_can_not_be_is_named() {
 
 /// The address of an uploaded record's replay.
 async fn kept(house: &House, record: &str) -> String {
+    kept_by(house, &house.cookie, record).await
+}
+
+/// The same if the browser with this cookie uploads it.
+async fn kept_by(house: &House, cookie: &str, record: &str) -> String {
     let body = format!(
         "--cut\r\ncontent-disposition: form-data; name=\"record\"; filename=\"g.coup\"\r\n\r\n{record}\r\n--cut--\r\n"
     );
-    let kept = house.ask("POST", "/record", "multipart/form-data; boundary=cut", &body, false).await;
+    let kind = "multipart/form-data; boundary=cut";
+    let kept = house.ask_as(cookie, "POST", "/record", kind, &body, false).await;
     assert_eq!(kept.status, StatusCode::SEE_OTHER, "{}", kept.text);
     kept.headers[header::LOCATION].to_str().unwrap().to_owned()
 }

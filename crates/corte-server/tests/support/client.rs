@@ -165,8 +165,11 @@ impl Browser {
     ) -> Answer {
         let method = reqwest::Method::from_bytes(method.as_bytes()).unwrap();
         let mut request = self.client.request(method, format!("{}{path}", self.base)).body(body.to_owned());
-        let form =
-            if path.starts_with("/api") { "application/json" } else { "application/x-www-form-urlencoded" };
+        let form = match path {
+            "/record" => "multipart/form-data; boundary=cut",
+            path if path.starts_with("/api") => "application/json",
+            _ => "application/x-www-form-urlencoded",
+        };
         request = request
             .header("content-type", form)
             .header("accept-language", self.language.lock().unwrap().as_str());
@@ -184,6 +187,16 @@ impl Browser {
             set.split(';').next().unwrap().clone_into(&mut self.cookie.lock().unwrap());
         }
         answer
+    }
+
+    /// Uploads a record, and returns where it is shown.
+    pub(crate) async fn upload(&self, record: &str) -> String {
+        let part = "content-disposition: form-data; name=\"record\"; filename=\"game.coup\"";
+        let body = format!("--cut\r\n{part}\r\n\r\n{record}\r\n--cut--\r\n");
+        let base = self.base.clone();
+        let kept = self.send("POST", "/record", &[("origin", &base)], &body).await;
+        assert_eq!(kept.status, 303, "{}", kept.text);
+        kept.location
     }
 
     /// Sends a request without saying where it comes from.

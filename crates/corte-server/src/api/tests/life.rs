@@ -324,6 +324,31 @@ async fn tokens(house: &House, bot: &Caller) {
 }
 
 #[tokio::test]
+async fn a_bot_that_is_ended_takes_its_name_out_of_finished_games() {
+    let house = House::open().await;
+    let (host, guest) = (house.bot("Ana").await, house.bot("Bruno").await);
+    let opened = host.post("/api/table", json!({ "places": 2, "seconds": 0 })).await;
+    let table = format!("/api/table/{}", opened.json["table"].as_str().unwrap());
+    guest.does(&format!("{table}/sit"), Value::Null).await;
+    host.does(&format!("{table}/start"), Value::Null).await;
+    for bot in [&host, &guest] {
+        bot.does(&format!("{table}/agree"), json!({ "agrees": true })).await;
+    }
+    let record = loop {
+        // A record is stored a moment after its game is over.
+        let games = host.get("/api/bot/games").await.json;
+        if let Some(id) = games["games"][0]["game"].as_str() {
+            break format!("/api/game/{id}");
+        }
+    };
+    assert!(host.get(&record).await.text.contains("Bruno"));
+    assert_eq!(guest.ask("delete", "/api/bot", None).await.status, 200);
+    let kept = host.get(&record).await.text;
+    assert!(kept.contains("Somebody") && !kept.contains("Bruno"), "{kept}");
+    assert_eq!(guest.get("/api/bot").await.status, 401);
+}
+
+#[tokio::test]
 async fn a_bot_that_is_ended_leaves_its_tables_and_others_go_on() {
     let house = House::open().await;
     let (host, guest) = (house.bot("Ana").await, house.bot("Bruno").await);

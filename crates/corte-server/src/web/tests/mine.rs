@@ -1,6 +1,6 @@
 //! What is stored about somebody is shown to them, downloaded and deleted.
 
-use super::{FORM, House, word};
+use super::{FORM, House, kept_by, word};
 use crate::record;
 use crate::session::{self, Choices};
 use crate::store::{FinishedGame, GameHead, UnixMillis};
@@ -63,7 +63,8 @@ async fn who_has_played_sees_their_games_and_has_them_as_a_file() {
     let file = house.ask_as(&bruno, "GET", "/games.jsonl", FORM, "", false).await;
     assert_eq!(file.headers[header::CONTENT_DISPOSITION], "attachment; filename=\"corte.jsonl\"");
     let lines: Vec<Value> = file.text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
-    let [about, game] = &lines[..] else { panic!("{lines:?}") };
+    let [about, game, traces] = &lines[..] else { panic!("{lines:?}") };
+    assert_eq!((&traces["table"], &traces["entries"][0]["sat"]), (&about["tables"][0], &Value::from(1)));
     assert_eq!((about["name"].as_str(), &about["tables"][0]), (Some("Bruno"), &Value::from(&table[3..])));
     assert_eq!((&game["game"], &game["seat"]), (&Value::from(id.clone()), &Value::from(1)));
     assert_eq!(game["record"], record(&house, &id).await);
@@ -213,6 +214,97 @@ async fn who_sits_where_a_log_is_damaged_parts_all_the_same() {
     let parted = house.ask_as(&bruno, "POST", "/part", FORM, "", false).await;
     parted.is_a_page(word("parted-title"), "what was done");
     assert!(!record(&house, &over).await.contains("Bruno"));
+}
+
+#[tokio::test]
+async fn a_copy_of_a_game_leads_to_it_and_keeps_no_name_of_who_has_parted() {
+    let house = House::open().await;
+    let (id, _, bruno) = over(&house).await;
+    let (before, game) = (record(&house, &id).await, format!("/r/{id}"));
+    assert_eq!(kept_by(&house, &house.cookie, &before).await, game);
+    house.ask_as(&bruno, "POST", "/part", FORM, "", false).await.is_a_page(word("parted-title"), "parted");
+    // Whoever has downloaded it before brings no name back, and whoever downloads it now finds it, too.
+    for copy in [&before, &record(&house, &id).await] {
+        assert_eq!(kept_by(&house, &house.cookie, copy).await, game);
+    }
+    // With another name of somebody who is there, nobody learns by trying whose game it was.
+    let other = kept_by(&house, &house.cookie, &before.replace("Ana", "Cora")).await;
+    assert_ne!(other, game);
+}
+
+#[tokio::test]
+async fn a_game_of_an_earlier_program_gets_its_hash() {
+    let house = House::open().await;
+    let (id, ..) = over(&house).await;
+    let store = &house.app.store;
+    let played = store.game(&id).await.unwrap().unwrap();
+    let mut old = played.clone();
+    old.head.id = "old".to_owned();
+    store.save_game(&old).await.unwrap();
+    let likeness = crate::likeness::of_text(&id, &played.log);
+    assert_eq!(store.played_like(&likeness).await.unwrap(), [id.clone()]);
+    crate::likeness::note_all(&house.app).await;
+    assert_eq!(store.played_like(&likeness).await.unwrap().len(), 2);
+}
+
+#[tokio::test]
+async fn who_has_uploaded_a_record_has_it_as_a_file_and_deletes_it() {
+    let house = House::open().await;
+    let (id, _, bruno) = over(&house).await;
+    let text = record(&house, &id).await.replace("Bruno", "Dora");
+    let own = kept_by(&house, &bruno, &text.replace("Ana", "Cora")).await;
+    let shared = kept_by(&house, &bruno, &text.replace("Ana", "Elsa")).await;
+    assert_eq!(kept_by(&house, &house.cookie, &text.replace("Ana", "Elsa")).await, shared);
+    let file = house.ask_as(&bruno, "GET", "/games.jsonl", FORM, "", false).await;
+    let lines: Vec<Value> = file.text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let uploads: Vec<&Value> = lines.iter().filter(|line| line["table"] == "upload").collect();
+    assert_eq!(uploads.len(), 2, "{lines:?}");
+    assert!(uploads.iter().any(|line| own.ends_with(line["game"].as_str().unwrap())));
+    assert!(uploads.iter().all(|line| line["record"].as_str().unwrap().contains("Dora")));
+    house.ask_as(&bruno, "POST", "/part", FORM, "", false).await.is_a_page(word("parted-title"), "parted");
+    let status = async |path: &str| house.ask("GET", path, FORM, "", false).await.status;
+    assert_eq!(status(&own).await, StatusCode::NOT_FOUND);
+    assert_eq!(status(&shared).await, StatusCode::OK, "somebody else has uploaded it, too");
+}
+
+/// Also by somebody who never sat down, or had left before the game.
+#[tokio::test]
+async fn who_has_spoken_or_sat_at_a_table_has_that_as_a_file() {
+    let house = House::open().await;
+    let opened = house.form("/new", "rulebook=brazil&places=3&bots=0").await;
+    let table = opened.headers[header::LOCATION].to_str().unwrap().to_owned();
+    let (_, token) = session::welcome(&house.app, "Bruno", Choices::default()).await.unwrap();
+    let bruno = format!("corte={}", token.secret());
+    let say = async |cookie: &str, text: &str| {
+        let form = format!("name=Bruno&text={text}");
+        let said = house.ask_as(cookie, "POST", &format!("{table}/say"), FORM, &form, false).await;
+        assert!(said.status.is_redirection(), "{}", said.text);
+    };
+    let entries = async || {
+        let file = house.ask_as(&bruno, "GET", "/games.jsonl", FORM, "", false).await;
+        let lines: Vec<Value> = file.text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        let known = lines.into_iter().find(|line| line["table"] == table[3..]);
+        known.map(|line| line["entries"].as_array().unwrap().clone()).unwrap_or_default()
+    };
+    assert!(entries().await.is_empty());
+    say(&bruno, "Ciao").await;
+    say(&house.cookie, "Salve").await;
+    let told = entries().await;
+    assert_eq!(told.len(), 1, "nobody else's: {told:?}");
+    assert_eq!((&told[0]["said"], &told[0]["name"]), (&Value::from("Ciao"), &Value::from("Bruno")));
+    for act in ["sit", "leave"] {
+        house.ask_as(&bruno, "POST", &format!("{table}/{act}"), FORM, "name=Bruno", false).await;
+    }
+    assert_eq!(entries().await[1]["sat"], 1);
+    // The index goes with the log.
+    let store = &house.app.store;
+    assert_eq!(store.visitors_of(&table[3..]).await.unwrap().len(), 2);
+    store.close_table(&table[3..], UnixMillis(1)).await.unwrap();
+    let retention =
+        crate::store::Retention { tables_closed_before: Some(UnixMillis(9)), ..Default::default() };
+    while store.prune(&retention).await.unwrap().rows > 0 {}
+    assert!(store.visitors_of(&table[3..]).await.unwrap().is_empty());
+    assert!(entries().await.is_empty());
 }
 
 fn who_sits(table: &LiveTable) -> Vec<Person> {

@@ -1,0 +1,112 @@
+//! Removing a table, a game or a person: an order for the server, which alone can do it.
+
+use super::{DataError, DataPlace, is_there};
+use crate::store::{Store, Token, UnixMillis};
+use futures_util::future::BoxFuture;
+use serde::{Deserialize, Serialize};
+use std::time::{Duration, SystemTime};
+use tokio::time::{Instant, sleep};
+
+/// What is to be removed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Removal {
+    /// A table: it is closed, and its page, its chat and its log are deleted.
+    Table {
+        /// Its code.
+        code: String,
+    },
+    /// A finished game, or an uploaded record.
+    Game {
+        /// Its id.
+        id: String,
+    },
+    /// A person or a bot, as if they had deleted their data.
+    Person {
+        /// A game that they have played.
+        game: String,
+        /// Their seat there, from 1.
+        seat: usize,
+    },
+}
+
+/// What has come of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Removed {
+    /// It is done: what, in words.
+    Done(String),
+    /// There is nothing to remove: why, in words.
+    Nothing(String),
+    /// No server runs on the data: the next one does it when it starts.
+    AtTheNextStart,
+    /// The server hasn't done it yet, and goes on trying.
+    Later,
+}
+
+/// How long a server may take.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// How often it is asked whether it has done it.
+const PAUSE: Duration = Duration::from_millis(100);
+/// A server that was seen within this many milliseconds runs.
+const SEEN: u64 = 10_000;
+
+impl DataPlace {
+    /// Has a server remove something, and waits until it has, if one runs on the data.
+    ///
+    /// # Errors
+    ///
+    /// If there is no database, it can't be read or written, or an earlier program has written it.
+    pub fn remove<'a>(&'a self, what: &'a Removal) -> BoxFuture<'a, Result<Removed, DataError>> {
+        Box::pin(self.order(what))
+    }
+
+    async fn order(&self, what: &Removal) -> Result<Removed, DataError> {
+        self.ends()?;
+        self.file().map_or(Ok(()), is_there)?;
+        // Opening it for writing would upgrade it, below a server that may be running.
+        let reader = self.reader().await?;
+        let is_upgraded = reader.is_of_this_version();
+        reader.shutdown().await;
+        if !is_upgraded {
+            return Err(DataError::Earlier);
+        }
+        // While nobody else has it, no server starts.
+        let lock = match self.claim() {
+            Ok(lock) => Some(lock).filter(|_| self.file().is_some()),
+            Err(DataError::InUse { .. }) => None,
+            Err(error) => return Err(error),
+        };
+        let store = Store::open(self.address()).await?;
+        let done = self.ordered(&store, what, lock.is_none()).await;
+        store.shutdown().await;
+        done
+    }
+
+    async fn ordered(&self, store: &Store, what: &Removal, may_run: bool) -> Result<Removed, DataError> {
+        let (id, now) = (crate::store::hex(&Token::random().hash().0), SystemTime::UNIX_EPOCH.elapsed());
+        let task = serde_json::to_string(what).expect("text and numbers serialise to JSON");
+        let now = UnixMillis(now.map_or(0, |since| since.as_millis() as i64));
+        store.give_order(&id, &task, now).await?;
+        if !may_run || !is_served(store).await? {
+            return Ok(Removed::AtTheNextStart);
+        }
+        let until = Instant::now() + PATIENCE;
+        while Instant::now() < until {
+            if let Some(outcome) = store.take_outcome(&id).await? {
+                return Ok(match serde_json::from_str(&outcome) {
+                    Ok(Ok(done)) => Removed::Done(done),
+                    Ok(Err(why)) => Removed::Nothing(why),
+                    Err(_) => Removed::Done(outcome),
+                });
+            }
+            sleep(PAUSE).await;
+        }
+        Ok(Removed::Later)
+    }
+}
+
+/// Whether a server runs on a database, as far as its servers announce themselves.
+async fn is_served(store: &Store) -> Result<bool, DataError> {
+    let Some(roll) = store.roll().await? else { return Ok(true) };
+    Ok(roll.nodes.iter().any(|node| !node.leaves && node.seen + SEEN > roll.now))
+}

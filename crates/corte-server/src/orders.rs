@@ -1,0 +1,109 @@
+//! What the host orders from outside a server, by `corte remove`: written into the database, and carried out by a server
+//! on it.
+
+use crate::app::App;
+use crate::data::Removal;
+use crate::ids;
+use crate::live::{self, Failed};
+use crate::record::Summary;
+use crate::store::{FinishedGame, SENT_IN, StoreError};
+use crate::withdrawal;
+use corte_table::{Millis, Person};
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// How often it is looked for orders.
+const ROUND: Duration = Duration::from_secs(1);
+/// How much longer, for each server that comes before it, a server waits before it carries out an order itself.
+const STEP: Millis = 5_000;
+
+/// What came of an order: what was done, or why nothing is to be done.
+type Outcome = Result<String, String>;
+
+/// Carries out orders, as they come.
+pub(crate) async fn keep(app: Arc<App>) {
+    let mut seen = HashMap::new();
+    loop {
+        if let Err(error) = carry_out(&app, &mut seen).await {
+            tracing::debug!(%error, "it can't be looked for orders now");
+        }
+        tokio::select! {
+            biased;
+            () = app.stopped() => return,
+            () = app.clock.pause(ROUND) => {}
+        }
+    }
+}
+
+/// Carries out the orders that there are, except those that another server will carry out first.
+async fn carry_out(app: &Arc<App>, seen: &mut HashMap<String, Millis>) -> Result<(), StoreError> {
+    let orders = app.store.open_orders().await?;
+    seen.retain(|id, _| orders.iter().any(|(order, _)| order == id));
+    for (id, task) in orders {
+        let since = *seen.entry(id.clone()).or_insert(app.now());
+        if app.now() < since + STEP * app.cluster.rank(&id) {
+            continue;
+        }
+        // What can't be done now is tried again in the next round.
+        let Some(outcome) = obey(app, &task).await? else { continue };
+        tracing::info!(?outcome, "an order of the host is carried out");
+        let outcome = serde_json::to_string(&outcome).expect("text serialises to JSON");
+        app.store.end_order(&id, &outcome, app.stamp()).await?;
+    }
+    Ok(())
+}
+
+/// Does what is ordered; none if it can't be done now.
+async fn obey(app: &Arc<App>, task: &str) -> Result<Option<Outcome>, StoreError> {
+    Ok(match serde_json::from_str(task) {
+        Ok(Removal::Table { code }) => match live::remove(app, &code).await {
+            Ok(true) => Some(Ok(format!(
+                "table {code} is closed, and its page, its chat and its log are deleted; games that ended there stay"
+            ))),
+            Ok(false) => Some(Err(format!("there is no table {code}"))),
+            Err(Failed::Refused(_) | Failed::Unavailable | Failed::Gone | Failed::Damaged) => None,
+        },
+        Ok(Removal::Game { id }) => Some(match app.store.remove_game(&id).await? {
+            true => Ok(format!("game {id} is deleted")),
+            false => Err(format!("there is no game {id}")),
+        }),
+        Ok(Removal::Person { game, seat }) => match who_sat(app, &game, seat).await? {
+            Ok(person) => withdrawn(app, person, &game, seat).await,
+            Err(why) => Some(Err(why)),
+        },
+        // A later program has other orders.
+        Err(_) => None,
+    })
+}
+
+/// Who sat at a seat of a game, counted from 1; otherwise why nobody is known.
+async fn who_sat(app: &App, id: &str, seat: usize) -> Result<Result<Person, String>, StoreError> {
+    let Some(game) = app.store.game(id).await? else { return Ok(Err(format!("there is no game {id}"))) };
+    let FinishedGame { head, players, .. } = &game;
+    if head.table_id == SENT_IN {
+        return Ok(Err(format!(
+            "game {id} was uploaded, and nobody knows who played it: corte remove game {id} deletes it"
+        )));
+    }
+    let summary = Summary::of(head);
+    let sat =
+        |player: &usize| summary.seat_of(*player, players.len(), &[]).is_some_and(|own| own + 1 == seat);
+    let player = (0..players.len()).find(sat).and_then(|player| ids::person_of(&players[player]));
+    Ok(player.ok_or_else(|| {
+        format!("at seat {seat} of game {id} sat a bot of the server, or somebody who has deleted their data, or nobody")
+    }))
+}
+
+async fn withdrawn(app: &Arc<App>, person: Person, game: &str, seat: usize) -> Option<Outcome> {
+    match withdrawal::withdraw_in_their_language(app, person).await {
+        Ok(()) => Some(Ok(format!(
+            "whoever sat at seat {seat} of game {game} is taken out: their sessions and seats are ended, and their name is in \
+             no finished game any more"
+        ))),
+        Err(failure) => {
+            tracing::warn!(?failure, "somebody's data can't be deleted now, as the host has ordered");
+            None
+        }
+    }
+}

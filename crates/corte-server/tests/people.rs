@@ -1,0 +1,77 @@
+//! What is stored about people is given to them, deleted and removed, on both databases.
+
+use std::path::Path;
+
+use crate::support::client::{Browser, Running};
+use crate::support::postgres::Server as Postgres;
+use corte_server::data::{DataPlace, Removal, Removed};
+
+const RECORD: &str = "coup 1\nrulebook brazil\nseat Ana coins 7 hand Duke lost Captain\n\
+    seat Bruno coins 5 hand Duke lost Contessa\nAna income\nBruno income\n\nend abandoned\n";
+
+/// Whether no server shows this any more. Another server hears of a removal a moment later.
+async fn is_gone(browsers: &[Browser], path: &str) {
+    for browser in browsers {
+        while browser.get(path).await.status != 404 {}
+    }
+}
+
+async fn is_kept_and_goes(address: &str, servers: usize) {
+    let place = DataPlace::new(Path::new("."), Some(address)).unwrap();
+    let mut running = Vec::new();
+    for _ in 0..servers {
+        running.push(Running::start_on(address).await);
+    }
+    let strangers: Vec<Browser> = running.iter().map(Running::browser).collect();
+    let done = async |what: Removal| match place.remove(&what).await.unwrap() {
+        Removed::Done(done) => done,
+        other => panic!("{other:?}"),
+    };
+
+    let bruno = running[0].browser();
+    let table = bruno.open_fast_table(0).await;
+    let said = bruno.post(&format!("{table}/say"), &[("name", "Bruno"), ("text", "Ciao")]).await;
+    assert_eq!(said.status, 303, "{}", said.text);
+    let upload = bruno.upload(RECORD).await;
+    for stranger in &strangers {
+        assert_eq!(stranger.get(&upload).await.status, 200);
+        assert_eq!(stranger.get(&table).await.status, 200);
+    }
+    let file = bruno.get("/games.jsonl").await.text;
+    assert!(file.contains(r#""said":"Ciao""#) && file.contains(&upload[3..]), "{file}");
+
+    let code = table[3..].to_owned();
+    assert!(done(Removal::Table { code: code.clone() }).await.contains(&code));
+    is_gone(&strangers, &table).await;
+    assert!(!bruno.get("/games.jsonl").await.text.contains("Ciao"));
+    let parted = bruno.post("/part", &[]).await;
+    assert_eq!(parted.status, 200, "{}", parted.text);
+    is_gone(&strangers, &upload).await;
+
+    let again = running[0].browser().upload(RECORD).await;
+    assert_eq!(again, upload, "the same record has the same id");
+    let game = || Removal::Game { id: upload[3..].to_owned() };
+    done(game()).await;
+    is_gone(&strangers, &upload).await;
+    assert!(matches!(place.remove(&game()).await.unwrap(), Removed::Nothing(_)));
+    let seat = Removal::Person { game: "nonesuch".to_owned(), seat: 1 };
+    assert!(matches!(place.remove(&seat).await.unwrap(), Removed::Nothing(_)));
+    // It was removed for good.
+    assert_eq!(running[0].browser().upload(RECORD).await, upload);
+    is_gone(&strangers, &upload).await;
+    for server in running {
+        server.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn what_is_kept_of_people_goes_on_sqlite() {
+    let dir = tempfile::tempdir().unwrap();
+    is_kept_and_goes(&format!("sqlite:{}", dir.path().join("corte.sqlite").display()), 1).await;
+}
+
+#[tokio::test]
+async fn what_is_kept_of_people_goes_on_postgres() {
+    let Some(postgres) = Postgres::shared() else { return };
+    is_kept_and_goes(&postgres.new_database().await, 2).await;
+}
