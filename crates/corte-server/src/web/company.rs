@@ -52,7 +52,7 @@ pub(super) fn host_name(host: &Session, lang: Lang) -> String {
 }
 
 /// How strong bots are for whoever has never chosen.
-pub(super) const FOR_NEWCOMERS: Strength = Strength::Medium;
+pub(crate) const FOR_NEWCOMERS: Strength = Strength::Medium;
 
 /// How strong somebody wants bots to be, as they last chose.
 pub(super) fn liked(session: &Session) -> Strength {

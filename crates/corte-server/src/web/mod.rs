@@ -5,6 +5,8 @@ mod change;
 mod choices;
 mod command;
 mod company;
+#[cfg(any(test, feature = "simulate"))]
+pub(crate) use company::FOR_NEWCOMERS;
 pub(crate) use company::seat_company;
 mod device;
 mod form;

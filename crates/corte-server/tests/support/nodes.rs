@@ -53,6 +53,10 @@ async fn players_at_two_servers_of_one_table_see_each_others_moves() {
         assert_eq!(here.post(&format!("{table}/say"), &[("name", "Eva"), ("text", &text)]).await.status, 303);
         assert!(there.get(&table).await.text.contains(&text), "what was acknowledged is seen at once");
     }
+    // Whoever deletes their data at one is read at none.
+    assert_eq!(guest.post("/part", &[]).await.status, 200);
+    let told = host.get(&table).await.text;
+    assert!(told.contains("line 18") && !told.contains("line 19"), "{told}");
     tokio::join!(one.stop(), other.stop());
 }
 

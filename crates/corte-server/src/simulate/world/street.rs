@@ -12,8 +12,8 @@ use crate::simulate::network::Request;
 use crate::simulate::oracle::Heard;
 use crate::simulate::pipe::{Callers, Pipe};
 use crate::simulate::websocket::{self, Packet};
+use crate::web::FOR_NEWCOMERS;
 use axum::http::HeaderMap;
-use corte_bots::Strength;
 use corte_table::{Command, LiveTable, Millis, Person};
 use std::collections::BTreeMap;
 use std::net::{IpAddr, SocketAddr};
@@ -100,7 +100,7 @@ fn reader(person: Person) -> Guest {
     Guest {
         prefs,
         name: World::name(person),
-        strength: Strength::default().name().to_owned(),
+        strength: FOR_NEWCOMERS.name().to_owned(),
         rail: false,
         reached: None,
     }
