@@ -12,7 +12,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 /// More public histories than are supported.
-const MOST: usize = 400_000;
+const MOST: usize = 4_000_000;
 
 /// What stands for everything beyond some turns.
 pub(crate) trait Beyond {

@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::failure::Failure;
 use crate::ids;
 use crate::store::{FinishedGame, GameHead, UnixMillis};
-use corte::{Options, Seat};
+use corte::{Move, Options, Seat};
 use corte_notation::Record;
 use corte_table::{LiveTable, Round, Stage};
 use corte_ui::page::{Score, SeatTally, Story};
@@ -39,6 +39,9 @@ pub(crate) struct Summary {
     /// How many games of that match had been won at each seat when this one was over. Older games don't say.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) wins: Vec<u32>,
+    /// How many decisions a bot made at each seat while its player was away. Older games don't say.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) stood_in: Vec<u32>,
     /// What was done, seat by seat. Older games don't say.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) tallies: Vec<Tally>,
@@ -159,6 +162,7 @@ pub(crate) fn of(code: &str, table: &LiveTable) -> Option<FinishedGame> {
         bots: bots.map(Seat::index).collect(),
         match_begun: round.match_game().map(|(first, _)| first),
         wins: round.match_game().map(|_| round.wins().to_vec()).unwrap_or_default(),
+        stood_in: stood_in(&record),
         tallies: tallies(&record).unwrap_or_default(),
     };
     let of_match = |(first, game)| (ids::match_of(code, table.seed(), first), game);
@@ -178,6 +182,17 @@ pub(crate) fn of(code: &str, table: &LiveTable) -> Option<FinishedGame> {
     };
     let players = round.players().iter().flatten().map(|person| ids::user_id(*person)).collect();
     Some(FinishedGame { head, players, log })
+}
+
+/// How many decisions a bot made at each seat while its player was away.
+fn stood_in(record: &Record) -> Vec<u32> {
+    let mut counts = vec![0; record.setup.rules.players()];
+    for index in record.stand_ins() {
+        if let Some(Move::Decide { seat, .. }) = record.moves.get(index) {
+            counts[seat.index()] += 1;
+        }
+    }
+    counts
 }
 
 /// What was done at each seat.
@@ -266,7 +281,7 @@ mod tests {
         let game = of("k7ruby", &table).unwrap();
         let record = Record::parse("g", &game.log).unwrap();
         let [at] = record.stand_ins()[..] else { panic!("{}", game.log) };
-        assert_eq!(record.moves[at], corte::Move::Decide { seat: first, decision: tax });
+        assert_eq!(record.moves[at], Move::Decide { seat: first, decision: tax });
         let tallies = Summary::of(&game.head).tallies;
         assert_eq!(tallies, [Tally::default(); 2], "a claim that a bot made is nobody's");
     }

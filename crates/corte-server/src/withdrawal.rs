@@ -80,7 +80,7 @@ pub(crate) async fn expire(app: &Arc<App>, before: UnixMillis) -> u64 {
             match withdraw_in_their_language(app, person).await {
                 Ok(()) => done += 1,
                 Err(failure) => {
-                    tracing::warn!(?failure, "somebody who hasn't come for long can't be taken out now")
+                    tracing::warn!(?failure, "somebody who hasn't come for long can't be taken out now");
                 }
             }
         }

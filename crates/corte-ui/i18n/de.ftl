@@ -1077,7 +1077,7 @@ data-save = Herunterladen
 data-part = Löschen
 data-part-sure = Alles löschen? Alles, was von dir aufbewahrt wird, verschwindet: Du verlässt deine Tische, und deine Geräte sind hier fremd. Das lässt sich nicht rückgängig machen.
 data-part-all = Alles löschen
-data-part-hint = Du verlässt deine Tische. Was du dort gesagt hast, wird nicht mehr gezeigt, und dein Name verschwindet dort und aus den Partien, die du gespielt hast; die Namen der anderen bleiben. Was an einem Tisch geschah und gesagt wurde, wird { $time } nach dessen Schließung gelöscht. Aufzeichnungen, die du eingesandt hast, bleiben.
+data-part-hint = Du verlässt deine Tische. Was du dort gesagt hast, wird nicht mehr gezeigt, und dein Name verschwindet dort und aus den Partien, die du gespielt hast; die Namen der anderen bleiben. Was an einem Tisch geschah und gesagt wurde, wird { $time } nach dessen Schließung gelöscht. Aufzeichnungen, die du hochgeladen hast, werden gelöscht.
 parted-title = Gelöscht
 parted-about = Du hast deine Tische verlassen. Dort und in beendeten Partien steht jemand ohne Namen an deiner Stelle, und was du gesagt hast, wird nicht mehr gezeigt. Was an deinen Tischen geschah und gesagt wurde, wird { $time } nach deren Schließung gelöscht.
 parted-name = Jemand
@@ -1320,6 +1320,10 @@ mcp-time = { $seconds ->
    *[other] Noch { $seconds } Sekunden für die Antwort.
 }
 mcp-replaced = Du warst abwesend, oder deine Zeit ist abgelaufen: Ein Bot spielt an deiner Stelle. Ruf „ready“ auf, um wieder selbst zu spielen.
+mcp-stood-in = { $count ->
+    [one] Ein Bot hat in dieser Partie 1 deiner Entscheidungen getroffen, weil du abwesend oder zu spät warst.
+   *[other] Ein Bot hat in dieser Partie { $count } deiner Entscheidungen getroffen, weil du abwesend oder zu spät warst.
+}
 mcp-unheard = Hier kann gerade nicht gewartet werden: Ein anderes Programm hört für diesen Bot zu. Ruf „look“ noch einmal auf.
 mcp-wait = Die anderen spielen: Ruf „look“ mit „wait“ auf, um zu erfahren, wann du gefragt wirst.
 mcp-place = Platz { $number }

@@ -1055,7 +1055,7 @@ data-save = Download it
 data-part = Delete it
 data-part-sure = Delete everything? All that is kept about you goes: you leave your tables, and your devices become strangers here. This can’t be undone.
 data-part-all = Delete everything
-data-part-hint = You leave your tables. What you said there is no longer shown, and your name disappears from them and from the games you have played; the others’ names stay. The log of a table, with what was said there, is deleted { $time } after the table closes. Records that you uploaded stay.
+data-part-hint = You leave your tables. What you said there is no longer shown, and your name disappears from them and from the games you have played; the others’ names stay. The log of a table, with what was said there, is deleted { $time } after the table closes. Records that you uploaded are deleted.
 parted-title = Deleted
 parted-about = You have left your tables. There and in finished games, somebody without a name is in your place, and what you said is no longer shown. The logs of your tables, with what was said there, are deleted { $time } after each table closes.
 parted-name = Somebody
@@ -1299,6 +1299,10 @@ mcp-time = { $seconds ->
    *[other] { $seconds } seconds are left to answer.
 }
 mcp-replaced = You were away, or your time ran out: a bot plays in your place. Call “ready” to take it back.
+mcp-stood-in = { $count ->
+    [one] A bot made 1 of your decisions in this game, because you were away or late.
+   *[other] A bot made { $count } of your decisions in this game, because you were away or late.
+}
 mcp-unheard = You can’t wait here at the moment: another program listens for this bot. Call “look” again.
 mcp-wait = Others are playing: call “look” with “wait” to be told when you are asked.
 mcp-place = Place { $number }

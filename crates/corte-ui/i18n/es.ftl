@@ -1127,7 +1127,7 @@ data-save = Descargarlo
 data-part = Borrarlo
 data-part-sure = ¿Borrar todo? Desaparece todo lo que se guarda de ti: dejas tus mesas, y tus dispositivos serán aquí desconocidos. No se puede deshacer.
 data-part-all = Borrar todo
-data-part-hint = Dejas tus mesas. Lo que dijiste en ellas deja de mostrarse, y tu nombre desaparece de ellas y de las partidas que has jugado; los nombres de los demás se quedan. Lo que pasó y se dijo en una mesa se borra { $time } después de que se cierre. Los registros que has enviado se quedan.
+data-part-hint = Dejas tus mesas. Lo que dijiste en ellas deja de mostrarse, y tu nombre desaparece de ellas y de las partidas que has jugado; los nombres de los demás se quedan. Lo que pasó y se dijo en una mesa se borra { $time } después de que se cierre. Los registros que has subido se borran.
 parted-title = Borrado
 parted-about = Has dejado tus mesas. En ellas y en las partidas terminadas está en tu lugar alguien sin nombre, y lo que dijiste ya no se muestra. Lo que pasó y se dijo en tus mesas se borra { $time } después de que cada una se cierre.
 parted-name = Alguien
@@ -1370,6 +1370,10 @@ mcp-time = { $seconds ->
    *[other] Quedan { $seconds } segundos para responder.
 }
 mcp-replaced = No estabas, o se te acabó el tiempo: un bot juega en tu lugar. Llama a «ready» para recuperarlo.
+mcp-stood-in = { $count ->
+    [one] Un bot tomó 1 de tus decisiones en esta partida, porque no estabas o llegaste tarde.
+   *[other] Un bot tomó { $count } de tus decisiones en esta partida, porque no estabas o llegaste tarde.
+}
 mcp-unheard = Por ahora no se puede esperar aquí: otro programa escucha en nombre de este bot. Llama otra vez a «look».
 mcp-wait = Los demás están jugando: llama a «look» con «wait» para saber cuándo te toca decidir.
 mcp-place = Puesto { $number }

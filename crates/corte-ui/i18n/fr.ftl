@@ -1105,7 +1105,7 @@ data-save = Télécharger
 data-part = Supprimer
 data-part-sure = Tout supprimer ? Tout ce qui est conservé à votre sujet disparaît : vous quittez vos tables, et vos appareils seront inconnus ici. C’est irréversible.
 data-part-all = Tout supprimer
-data-part-hint = Vous quittez vos tables. Ce que vous y avez dit n’est plus montré, et votre nom en disparaît, comme des parties que vous avez jouées ; les noms des autres restent. Ce qui s’est passé et ce qui s’est dit à une table est supprimé { $time } après sa fermeture. Les relevés que vous avez envoyés restent.
+data-part-hint = Vous quittez vos tables. Ce que vous y avez dit n’est plus montré, et votre nom en disparaît, comme des parties que vous avez jouées ; les noms des autres restent. Ce qui s’est passé et ce qui s’est dit à une table est supprimé { $time } après sa fermeture. Les relevés que vous avez envoyés sont supprimés.
 parted-title = C’est supprimé
 parted-about = Vous avez quitté vos tables. Là comme dans les parties terminées, quelqu’un sans nom est à votre place, et ce que vous avez dit n’est plus montré. Ce qui s’est passé et ce qui s’est dit à vos tables est supprimé { $time } après la fermeture de chacune.
 parted-name = Quelqu’un
@@ -1348,6 +1348,10 @@ mcp-time = { $seconds ->
    *[other] Il reste { $seconds } secondes pour répondre.
 }
 mcp-replaced = Vous étiez absent, ou votre temps est écoulé : un bot joue à votre place. Appelez « ready » pour la reprendre.
+mcp-stood-in = { $count ->
+    [one] Un bot a pris 1 de vos décisions dans cette partie, parce que vous étiez absent ou en retard.
+   *[other] Un bot a pris { $count } de vos décisions dans cette partie, parce que vous étiez absent ou en retard.
+}
 mcp-unheard = Impossible d’attendre ici pour le moment : un autre programme écoute pour ce bot. Appelez de nouveau « look ».
 mcp-wait = Les autres jouent : appelez « look » avec « wait » pour savoir quand c’est à vous de décider.
 mcp-place = Place { $number }

@@ -1110,7 +1110,7 @@ data-save = Scarica
 data-part = Cancella
 data-part-sure = Cancellare tutto? Sparisce tutto ciò che si conserva di te: lasci i tuoi tavoli e i tuoi dispositivi qui saranno sconosciuti. Non si può tornare indietro.
 data-part-all = Cancella tutto
-data-part-hint = Lasci i tuoi tavoli. Ciò che vi hai detto non si mostra più, e il tuo nome sparisce da lì e dalle partite che hai giocato; i nomi degli altri restano. Ciò che è successo ed è stato detto a un tavolo si cancella { $time } dopo la sua chiusura. I resoconti che hai caricato restano.
+data-part-hint = Lasci i tuoi tavoli. Ciò che vi hai detto non si mostra più, e il tuo nome sparisce da lì e dalle partite che hai giocato; i nomi degli altri restano. Ciò che è successo ed è stato detto a un tavolo si cancella { $time } dopo la sua chiusura. I resoconti che hai caricato si cancellano.
 parted-title = Cancellato
 parted-about = Hai lasciato i tuoi tavoli. Lì e nelle partite finite al tuo posto c’è qualcuno senza nome, e ciò che hai detto non si mostra più. Ciò che è successo ed è stato detto ai tuoi tavoli si cancella { $time } dopo la loro chiusura.
 parted-name = Qualcuno
@@ -1353,6 +1353,10 @@ mcp-time = { $seconds ->
    *[other] Restano { $seconds } secondi per rispondere.
 }
 mcp-replaced = Eri assente, o il tuo tempo è scaduto: un bot gioca al tuo posto. Chiama «ready» per riprenderlo.
+mcp-stood-in = { $count ->
+    [one] Un bot ha preso 1 delle tue decisioni in questa partita, perché eri assente o in ritardo.
+   *[other] Un bot ha preso { $count } delle tue decisioni in questa partita, perché eri assente o in ritardo.
+}
 mcp-unheard = Al momento qui non si può attendere: un altro programma ascolta per questo bot. Chiama di nuovo «look».
 mcp-wait = Stanno giocando gli altri: chiama «look» con «wait» per sapere quando tocca a te decidere.
 mcp-place = Posto { $number }

@@ -1176,7 +1176,7 @@ data-save = Pobierz
 data-part = Usuń
 data-part-sure = Usunąć wszystko? Zniknie wszystko, co jest o tobie przechowywane: opuszczasz swoje stoły, a twoje urządzenia będą tu obce. Tego nie da się cofnąć.
 data-part-all = Usuń wszystko
-data-part-hint = Opuszczasz swoje stoły. Twoje wypowiedzi nie są już pokazywane, a twoje imię znika od stołów i z rozegranych partii; imiona pozostałych zostają. Przebieg gry i rozmowa przy stole zostaną usunięte { $time } po jego zamknięciu. Zapisy, które wysyłasz, zostają.
+data-part-hint = Opuszczasz swoje stoły. Twoje wypowiedzi nie są już pokazywane, a twoje imię znika od stołów i z rozegranych partii; imiona pozostałych zostają. Przebieg gry i rozmowa przy stole zostaną usunięte { $time } po jego zamknięciu. Przesłane przez ciebie zapisy zostaną usunięte.
 parted-title = Usunięte
 parted-about = Nie siedzisz już przy swoich stołach. Tam i w skończonych partiach na twoim miejscu jest ktoś bez imienia, a twoje wypowiedzi nie są już pokazywane. Przebieg gry i rozmowy przy twoich stołach zostaną usunięte { $time } po zamknięciu każdego z nich.
 parted-name = Ktoś
@@ -1422,6 +1422,11 @@ mcp-time = { $seconds ->
    *[many] Na odpowiedź zostało { $seconds } sekund.
 }
 mcp-replaced = Nie było cię albo minął twój czas: bot gra na twoim miejscu. Wywołaj „ready”, aby je odzyskać.
+mcp-stood-in = { $count ->
+    [one] Bot podjął 1 twoją decyzję w tej partii, bo nie było cię albo minął twój czas.
+    [few] Bot podjął { $count } twoje decyzje w tej partii, bo nie było cię albo minął twój czas.
+   *[other] Bot podjął { $count } twoich decyzji w tej partii, bo nie było cię albo minął twój czas.
+}
 mcp-unheard = Nie można tu teraz czekać: inny program słucha w imieniu tego bota. Wywołaj „look” jeszcze raz.
 mcp-wait = Grają inni: wywołaj „look” z „wait”, aby dowiedzieć się, kiedy masz podjąć decyzję.
 mcp-place = Miejsce { $number }

@@ -1048,7 +1048,7 @@ data-save = Baixar
 data-part = Apagar
 data-part-sure = Apagar tudo? Tudo o que fica guardado de você some: você deixa suas mesas, e seus aparelhos serão desconhecidos aqui. Não dá para voltar atrás.
 data-part-all = Apagar tudo
-data-part-hint = Você deixa suas mesas. O que você disse nelas deixa de aparecer, e seu nome sai delas e das partidas que jogou; os nomes dos outros ficam. O que aconteceu e foi dito em uma mesa é apagado { $time } depois que ela fecha. Os registros que você enviou ficam.
+data-part-hint = Você deixa suas mesas. O que você disse nelas deixa de aparecer, e seu nome sai delas e das partidas que jogou; os nomes dos outros ficam. O que aconteceu e foi dito em uma mesa é apagado { $time } depois que ela fecha. Os registros que você enviou são apagados.
 parted-title = Apagado
 parted-about = Você deixou suas mesas. Nelas e nas partidas terminadas, alguém sem nome está no seu lugar, e o que você disse não aparece mais. O que aconteceu e foi dito nas suas mesas é apagado { $time } depois que cada uma fecha.
 parted-name = Alguém
@@ -1291,6 +1291,10 @@ mcp-time = { $seconds ->
    *[other] Restam { $seconds } segundos para responder.
 }
 mcp-replaced = Você se ausentou, ou seu tempo acabou: um robô joga em seu lugar. Chame “ready” para retomá-lo.
+mcp-stood-in = { $count ->
+    [one] Um robô tomou 1 das suas decisões nesta partida, porque você estava ausente ou se atrasou.
+   *[other] Um robô tomou { $count } das suas decisões nesta partida, porque você estava ausente ou se atrasou.
+}
 mcp-unheard = No momento não dá para esperar aqui: outro programa escuta por este robô. Chame “look” de novo.
 mcp-wait = Os outros estão jogando: chame “look” com “wait” para saber quando for a sua vez de decidir.
 mcp-place = Lugar { $number }

@@ -24,7 +24,7 @@ use std::sync::atomic::Ordering;
 /// With --lean, it assumes that after every turn it solves, both players go on by the Magistrate or by plans that lean away from it: one that challenges more, one that challenges less, one that lies less.
 /// With --behind, every turn is also solved backwards, this many times: after the turns that it solves as it plays, the Doge then assumes that each player goes on in one of several ways found like this. The file says how far those ways are from what solving finds.
 /// With --checkpoint, that work is saved to a file whenever all turns that begin with the same number of cards are solved; after an interruption, the same command continues from there.
-/// With --book, this many turns are solved at once as one game, those that come up most often from the deal on. The Doge plays by this book while it is in it, and solves its turns anew afterwards.
+/// With --book, this many turns are solved at once as one game, those that come up most often from the deal on. The Doge plays by this book while it is in it, and solves its turns anew afterwards. A thousand turns take some two and a half minutes of one processor, 0.2 GB of memory, and 1.8 MB of the file.
 ///
 /// At a table of more than two, it is the Regent until two are left, and solves its turns from there on.
 /// One Doge comes with the program, as the bot doge.
@@ -62,7 +62,7 @@ pub(crate) struct TrainDoge {
     #[arg(long, value_name = "N", default_value_t = Foresight::default().ways, value_parser = within::<u8>(1..=16))]
     ways: u8,
     /// How many turns are solved at once now, as a book to play by.
-    #[arg(long, value_name = "N", default_value_t = 0, value_parser = within::<u16>(0..=1000))]
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = within::<u16>(0..=10_000))]
     book: u16,
     /// Work out only what can follow from this position, which begins a turn.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]

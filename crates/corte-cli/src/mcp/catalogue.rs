@@ -280,10 +280,12 @@ fn looked() -> Value {
             "chat": objects("At a server's table: the chat, oldest line first."),
             "places": objects("At a server's table: who sits where."),
             "replaced": { "type": "boolean", "description": "At a server's table: whether a bot plays in your place until you call `ready`." },
+            "stood_in": { "type": ["integer", "null"], "minimum": 0,
+                "description": "At a server's table, once the game is over: how many of your decisions a bot made because you were away or late; null if that isn't known." },
             "seconds_left": { "type": ["integer", "null"], "minimum": 0,
                 "description": "At a server's table: how long you have left to answer; null if you are not asked, or no clock runs." },
         }),
-        &["seed", "chat", "places", "replaced", "seconds_left"],
+        &["seed", "chat", "places", "replaced", "stood_in", "seconds_left"],
     )
 }
 

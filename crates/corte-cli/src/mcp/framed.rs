@@ -16,6 +16,8 @@ pub(super) struct Framed<'f> {
     pub(super) frame: &'f Value,
     /// Whether the reader can't wait here for what comes next, since another program listens in the bot's place.
     pub(super) is_unheard: bool,
+    /// How many of the reader's decisions in the game that is over a bot made, if that is known.
+    pub(super) stood_in: Option<u64>,
 }
 
 /// What ends or begins a quotation in some language.
@@ -88,6 +90,7 @@ impl Framed<'_> {
         value["places"] = self.frame["places"].clone();
         value["replaced"] = json!(is_replaced(self.frame));
         value["seconds_left"] = json!(self.seconds_left(now));
+        value["stood_in"] = json!(self.stood_in);
     }
 
     /// What the reader should know besides the game.
@@ -96,7 +99,9 @@ impl Framed<'_> {
         let replaced = is_replaced(self.frame).then(|| lang.word("mcp-replaced").to_owned());
         let left = self.seconds_left(now);
         let left = left.map(|seconds| lang.text("mcp-time", &[("seconds", (seconds as usize).into())]));
-        let told = replaced.into_iter().chain(left).chain(self.unheard());
+        let stood_in = self.stood_in.filter(|count| *count > 0);
+        let stood_in = stood_in.map(|count| lang.text("mcp-stood-in", &[("count", (count as usize).into())]));
+        let told = replaced.into_iter().chain(left).chain(stood_in).chain(self.unheard());
         // Where nothing is asked, a model that only looks would ask again and again.
         told.chain(self.is_waiting().then(|| lang.word("mcp-wait").to_owned())).collect()
     }
@@ -192,7 +197,7 @@ mod tests {
     use serde_json::{Value, json};
 
     fn told<T>(frame: &Value, tell: impl FnOnce(Framed<'_>) -> T) -> T {
-        tell(Framed { lang: Lang::ENGLISH, code: "abc", frame, is_unheard: false })
+        tell(Framed { lang: Lang::ENGLISH, code: "abc", frame, is_unheard: false, stood_in: None })
     }
 
     #[test]
@@ -222,6 +227,19 @@ mod tests {
         {
             assert!(told(&other, |told| told.notes(0)).is_empty(), "{other}");
         }
+    }
+
+    #[test]
+    fn what_a_bot_decided_is_told_at_the_end() {
+        let frame = json!({ "stage": "over" });
+        let notes = |stood_in| {
+            Framed { lang: Lang::ENGLISH, code: "abc", frame: &frame, is_unheard: false, stood_in }.notes(0)
+        };
+        assert_eq!(
+            notes(Some(3)),
+            ["A bot made 3 of your decisions in this game, because you were away or late."]
+        );
+        assert!(notes(Some(0)).is_empty() && notes(None).is_empty());
     }
 
     #[test]

@@ -198,7 +198,8 @@ impl Visit {
     async fn tell(&self, all: bool, frame: &Value, is_unheard: bool) -> Result<Said, String> {
         let Visit { remote, code, .. } = self;
         let lang = remote.lang_of(code);
-        let told = Framed { lang, code, frame, is_unheard };
+        let stood_in = if frame["stage"] == "over" { self.stood_in(frame).await } else { None };
+        let told = Framed { lang, code, frame, is_unheard, stood_in };
         let before = remote.memory.of(code);
         // While nothing is asked, the last question stays the one that was read, so repeating a decision does not answer the next.
         let asked = frame["ask"]["number"].as_u64().or(before.asked);
@@ -242,6 +243,13 @@ impl Visit {
         let mut said = Sight { told: new_of.lines_of(game, lines), ..sight }.tell();
         told.add_to(&mut said.value, now());
         Ok(said.with(remote.memory.receipt(code, Read { game, lines, chat, asked, declined, ..before })))
+    }
+
+    /// How many of the bot's decisions in the game that has just ended another bot made; `None` if that isn't known.
+    async fn stood_in(&self, frame: &Value) -> Option<u64> {
+        let last = self.remote.get("/api/bot/games?limit=1").await.ok()?;
+        let game = &last["games"][0];
+        (game["table"] == self.code && game["number"] == frame["game"]).then(|| game["stood_in"].as_u64())?
     }
 
     /// The game as the bot knows it; `None` if it has no seat in it.

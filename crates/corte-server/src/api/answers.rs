@@ -151,6 +151,12 @@ fn of_games() -> Vec<(&'static str, Value)> {
             ("names", "The players' names, by seat.", list(name(), 10)),
             ("winner", "The winner's seat; null if the game ended without a winner.", or_null(seat_schema())),
             ("seat", "The bot's seat; null if it did not play.", or_null(seat_schema())),
+            (
+                "stood_in",
+                "How many of the bot's decisions a bot of the server made while it was away or late; null if it did not play, \
+                and for an old game that does not say.",
+                or_null(number(0, u32::MAX.into())),
+            ),
         ]
     };
     let rules = || {

@@ -80,6 +80,7 @@ pub(crate) struct Head {
     names: Vec<String>,
     winner: Option<usize>,
     seat: Option<usize>,
+    stood_in: Option<u32>,
     rulebook: Option<String>,
     options: Option<BTreeMap<String, String>>,
 }
@@ -87,7 +88,7 @@ pub(crate) struct Head {
 impl Head {
     /// The summary of a game for whoever sat at this seat.
     pub(crate) fn of(head: &GameHead, seat: Option<usize>) -> Head {
-        let Summary { names, winner, number, rulebook, options, .. } = Summary::of(head);
+        let Summary { names, winner, number, rulebook, options, stood_in, .. } = Summary::of(head);
         Head {
             game: head.id.clone(),
             table: head.table_id.clone(),
@@ -96,6 +97,7 @@ impl Head {
             names,
             winner,
             seat,
+            stood_in: seat.and_then(|seat| stood_in.get(seat).copied()),
             rulebook,
             options,
         }

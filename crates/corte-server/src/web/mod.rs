@@ -5,9 +5,7 @@ mod change;
 mod choices;
 mod command;
 mod company;
-#[cfg(any(test, feature = "simulate"))]
-pub(crate) use company::FOR_NEWCOMERS;
-pub(crate) use company::seat_company;
+pub(crate) use company::{FOR_NEWCOMERS, seat_company};
 mod device;
 mod form;
 mod landing;
@@ -158,7 +156,7 @@ impl Asker {
     pub(crate) fn guest(&self) -> Guest {
         let (name, strength) = match &self.session {
             Some(session) => (session.name.clone(), company::liked(session)),
-            None => (String::new(), company::FOR_NEWCOMERS),
+            None => (String::new(), FOR_NEWCOMERS),
         };
         let (strength, reached) = (strength.name().to_owned(), self.reached.clone());
         Guest { prefs: self.prefs, name, strength, rail: self.rail, reached }

@@ -242,7 +242,7 @@ async fn a_game_of_an_earlier_program_gets_its_hash() {
     old.head.id = "old".to_owned();
     store.save_game(&old).await.unwrap();
     let likeness = crate::likeness::of_text(&id, &played.log);
-    assert_eq!(store.played_like(&likeness).await.unwrap(), [id.clone()]);
+    assert_eq!(store.played_like(&likeness).await.unwrap(), std::slice::from_ref(&id));
     crate::likeness::note_all(&house.app).await;
     assert_eq!(store.played_like(&likeness).await.unwrap().len(), 2);
 }
