@@ -222,11 +222,13 @@ mod tests {
             json!({ "stage": stage, "seat": 0, "places": [{ "away": away }],
                 "state": { "seats": [{ "playing": playing }] } })
         };
-        assert_eq!(told(&frame("playing", true, true), |told| told.notes(0)).len(), 1);
-        for other in [frame("playing", false, true), frame("playing", true, false), frame("over", true, true)]
-        {
-            assert!(told(&other, |told| told.notes(0)).is_empty(), "{other}");
+        let notes = |frame: &Value| told(frame, |told| told.notes(0)).concat();
+        assert!(notes(&frame("playing", true, true)).contains("a bot plays in your place"));
+        // Whoever isn't asked, or is out, can wait for what comes.
+        for waiting in [frame("playing", false, true), frame("playing", true, false)] {
+            assert_eq!(notes(&waiting), Lang::ENGLISH.word("mcp-wait"), "{waiting}");
         }
+        assert_eq!(notes(&frame("over", true, true)), "");
     }
 
     #[test]

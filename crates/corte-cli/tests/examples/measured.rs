@@ -706,6 +706,18 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         Judge::Taken("it sweeps over all games of two, and then solves the turns of thousands"),
     ),
     (
+        "corte train doge --magistrate mine.magistrate --behind 2 --book 4000 --threads 1 --strategy large.doge",
+        Judge::Taken("it takes a quarter of an hour; the example with --ends is judged"),
+    ),
+    (
+        "corte exploit large.doge --kind belief --sweeps 20 --games 4000 --seed 2027",
+        Judge::Taken("it sweeps over all games of two, and then solves the turns of thousands"),
+    ),
+    (
+        "corte tournament --bots large.doge,regent --games 4000 --seed 2026 --max-turns 60",
+        Judge::Taken("it is what docs/doge-experiments.md was measured by, and plays for minutes"),
+    ),
+    (
         "corte tournament --bots booked.doge,regent --games 1000 --seed 2026 --max-turns 60",
         Judge::Taken("it is what docs/doge.md was measured by; a shorter one with the doge is judged"),
     ),
