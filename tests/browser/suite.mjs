@@ -1104,7 +1104,7 @@ test("a browser that is forgotten keeps nothing of whoever played in it", async 
   await page.goto(at("/settings"));
   await page.click('form[action="/device/forget"] button');
   await page.click(".sure button");
-  await page.waitForSelector("[data-gone]");
+  await page.waitForSelector("[data-stranger]");
   const kept = await page.evaluate(() => [localStorage.getItem("sound-bell"), sessionStorage.getItem("said")].join(""));
   assert(kept === "" && (await page.context().cookies()).length === 0, `${kept} is left`);
   await page.goto(at("/"));

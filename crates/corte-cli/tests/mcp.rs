@@ -860,10 +860,7 @@ fn a_model_hosts_a_servers_table() {
     let mut order = |order: &str, more: Value| {
         let mut given = more;
         given["table"] = table.clone();
-        let (text, told) = client.told(order, &given);
-        assert_eq!(told["done"], order);
-        let whom = told["whom"].as_str().map_or_else(|| "done".to_owned(), |whom| format!("done: {whom}"));
-        assert_eq!(text, whom);
+        assert_eq!(client.call(order, &given)["done"], order);
         client.call("look", &json!({ "table": table }))
     };
     order("invite", json!({ "name": "Ana" }));
@@ -873,17 +870,8 @@ fn a_model_hosts_a_servers_table() {
     let looked = order("clear", json!({ "place": 3 }));
     assert_eq!(kinds(&looked)[3], "open");
     ask_server(&served, &rex, &at("sit"), &Value::Null);
-    let of_ana = json!({ "table": table, "place": 3, "name": "Ana" });
-    assert!(client.refusal("ban", &of_ana).contains("nobody"), "somebody else sits there");
-    assert_eq!(client.told("ban", &json!({ "table": table, "place": 3 })).0, "done: Rex");
-    let looked = client.call("look", &json!({ "table": table }));
+    let looked = order("ban", json!({ "place": 3 }));
     assert_eq!(kinds(&looked)[3], "open");
-    let mut order = |order: &str, more: Value| {
-        let mut given = more;
-        given["table"] = table.clone();
-        assert_eq!(client.call(order, &given)["done"], order);
-        client.call("look", &json!({ "table": table }))
-    };
     order("pardon", json!({ "number": 0 }));
     ask_server(&served, &rex, &at("sit"), &Value::Null);
     order("lock", json!({ "locked": true }));
@@ -921,6 +909,23 @@ fn a_model_hosts_a_servers_table() {
     let refused = client.refusal("start", &json!({ "table": other }));
     assert!(refused.contains("not-host"), "{refused}");
     assert!(client.refusal("silence", &json!({ "table": table, "silenced": true })).contains("422"));
+    client.leave();
+}
+
+#[test]
+fn an_order_says_whom_it_was_for_and_hits_nobody_else() {
+    let (served, [(file, _), (_, rex)]) = served("meant", ["Model", "Rex"]);
+    let mut client = Client::start(&["--url", &served.url, "--token-file", &file]);
+    client.greet();
+    let opened = client.call("new_table", &json!({ "server": true, "players": 3, "bots": ["page"] }));
+    let table = opened["table"].clone();
+    ask_server(&served, &rex, &format!("/api/table/{}/sit", table.as_str().unwrap()), &Value::Null);
+    let of_ana = json!({ "table": table, "place": 2, "name": "Ana" });
+    assert!(client.refusal("ban", &of_ana).contains("nobody"), "somebody else sits there");
+    let (text, told) = client.told("ban", &json!({ "table": table, "place": 2 }));
+    assert_eq!((text.as_str(), &told["whom"]), ("done: Rex", &json!("Rex")));
+    let (text, told) = client.told("pardon", &json!({ "table": table, "number": 0 }));
+    assert_eq!((text.as_str(), &told["whom"]), ("done", &Value::Null));
     client.leave();
 }
 

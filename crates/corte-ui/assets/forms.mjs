@@ -77,7 +77,7 @@ document.addEventListener("change", (event) => {
   if (field.dataset.kept) memory.set(field.dataset.kept, field instanceof HTMLInputElement ? (field.checked ? "on" : "off") : field.value);
 });
 // A browser that is nobody's any more keeps nothing for them.
-if (find("[data-gone]")) [memory, visit].forEach((kept) => kept.clear());
+if (find("[data-stranger]")) [memory, visit].forEach((kept) => kept.clear());
 restoreChoices();
 
 /** The list of languages that an event is about. @param {Event} event */

@@ -110,19 +110,6 @@ fn at_a_table() -> [Value; 5] {
 
 /// What the host of a server's table can do there.
 fn of_hosts() -> [Value; 9] {
-    let place = || json!({ "type": "integer", "minimum": 0, "maximum": 9, "description": "The place, counted from 0, as in the text and in `places`." });
-    let name = || {
-        text(
-            "The name of whom you mean. If somebody else has come to the place since you looked, nothing is done.",
-        )
-    };
-    let number = |about: &str| json!({ "type": "integer", "minimum": 0, "description": about });
-    let flag = |about: &str| json!({ "type": "boolean", "description": about });
-    let author = || {
-        number(
-            "For someone who has spoken without a seat, in place of `place`: the `author` of their line in `chat`.",
-        )
-    };
     let start = "Begins the game at a server's table, if you are its host, and returns the same as `look`. Free places are removed.";
     let start = Tool { name: "start", does: Does::Adds, about: start, required: &["table"] }
         .with(&json!({ "table": table() }), &looked());
@@ -209,6 +196,32 @@ impl Tool<'_> {
             "annotations": hints,
         })
     }
+}
+
+/// A place, and who is meant to sit there.
+fn place() -> Value {
+    json!({ "type": "integer", "minimum": 0, "maximum": 9, "description": "The place, counted from 0, as in the text and in `places`." })
+}
+
+fn name() -> Value {
+    text(
+        "The name of whom you mean. If somebody else has come to the place since you looked, nothing is done.",
+    )
+}
+
+/// Somebody who may have no place.
+fn author() -> Value {
+    number(
+        "For someone who has spoken without a seat, in place of `place`: the `author` of their line in `chat`.",
+    )
+}
+
+fn number(about: &str) -> Value {
+    json!({ "type": "integer", "minimum": 0, "description": about })
+}
+
+fn flag(about: &str) -> Value {
+    json!({ "type": "boolean", "description": about })
 }
 
 fn text(about: &str) -> Value {

@@ -119,10 +119,9 @@ impl Tables {
 
     fn new_table(&mut self, given: &Value, call: Ticket) -> Called {
         let lang = self.lang(given)?;
-        let is_given = |names: &[&'static str]| names.iter().find(|name| given.get(*name).is_some()).copied();
         if given["server"] == true {
             let remote = Arc::clone(self.remote.as_ref().ok_or(NO_SERVER)?);
-            if let Some(unused) = is_given(&OF_TABLES_HERE) {
+            if let Some(unused) = OF_TABLES_HERE.iter().find(|name| given.get(*name).is_some()) {
                 return Err(format!(
                     "{unused}: only for tables without a server; on a server, `bots` says who plays, and the server deals"
                 ));

@@ -95,7 +95,7 @@ pub(crate) fn gone(prefs: Prefs, title: &str, about: &str) -> String {
     let shell = Shell::reading(prefs, lang.word(title), "/");
     shell.page(&html! {
         (shell.bar())
-        main id="main" class="page error-page" data-gone {
+        main id="main" class="page error-page" data-stranger {
             span class="card down" { (art::back(Setting::CityState)) }
             h1 { (lang.word(title)) }
             p { (about) }

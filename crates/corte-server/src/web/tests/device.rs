@@ -63,7 +63,7 @@ async fn a_browser_is_forgotten_alone() {
     asked.is_a_page("action=\"/device/forget\"", "the question, where no script has asked it");
     let done = house.form("/device/forget", "").await;
     done.is_a_page(word("forgotten-title"), "what was done");
-    done.is_a_page("data-gone", "the sign for the script to forget, too");
+    done.is_a_page("data-stranger", "the sign for the script to forget, too");
     assert!(done.headers[header::SET_COOKIE].to_str().unwrap().contains("Max-Age=0"));
     let hosts = |told: &Told| told.text.contains(&format!("action=\"{table}/start\""));
     assert!(!hosts(&house.ask("GET", &table, FORM, "", false).await), "its cookie is nobody's");
