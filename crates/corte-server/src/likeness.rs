@@ -10,9 +10,12 @@ use crate::store::{FinishedGame, StoreError};
 use corte::Seat;
 use corte_notation::Record;
 use std::sync::Arc;
+use std::time::Duration;
 
 /// How many records are read at a time.
 const AT_ONCE: u32 = 20;
+/// How often it is looked for games without a hash.
+const ROUND: Duration = Duration::from_secs(1);
 
 /// The hash of a record without its players' names; empty if it can't be written.
 pub(crate) fn of(mut record: Record) -> String {
@@ -25,30 +28,37 @@ pub(crate) fn of(mut record: Record) -> String {
     record.to_text().map(|text| ids::likeness(&text)).unwrap_or_default()
 }
 
-/// The same of a stored record.
-pub(crate) fn of_text(id: &str, log: &str) -> String {
-    Record::parse(id, log).map(of).unwrap_or_default()
+/// Stores the hashes of games, as they end and of those that an earlier program has stored without. Games at many tables
+/// may end at one moment, when moves have to go on.
+pub(crate) async fn keep(app: Arc<App>) {
+    loop {
+        match note_some(&app).await {
+            Ok(true) => continue,
+            Ok(false) => {}
+            Err(error) => tracing::debug!(%error, "copies of some games are not recognised now"),
+        }
+        tokio::select! {
+            biased;
+            () = app.stopped() => return,
+            () = app.clock.pause(ROUND) => {}
+        }
+    }
 }
 
-/// Stores the hashes of all games that an earlier program has stored without.
-pub(crate) async fn note_all(app: &Arc<App>) {
-    let noted = async {
-        loop {
-            let games = app.store.without_likeness(AT_ONCE).await?;
-            if games.is_empty() {
-                return Ok::<(), StoreError>(());
-            }
-            let read = move || -> Vec<(String, String)> {
-                let known = |(id, log): (String, String)| (id.clone(), of_text(&id, &log));
-                games.into_iter().map(known).collect()
-            };
-            let Some(known) = app.tasks.aside(read).await else { return Ok(()) };
-            app.store.note_likenesses(&known).await?;
-        }
+/// Stores the hashes of some games; whether there may be more.
+pub(crate) async fn note_some(app: &App) -> Result<bool, StoreError> {
+    let games = app.store.without_likeness(AT_ONCE).await?;
+    let may_be_more = games.len() == AT_ONCE as usize;
+    let hash = |(id, log): (String, String)| {
+        let hash = Record::parse(&id, &log).map(of).unwrap_or_default();
+        (id, hash)
     };
-    if let Err(error) = noted.await {
-        tracing::warn!(%error, "copies of some earlier games are not recognised now");
+    let read = move || games.into_iter().map(hash).collect::<Vec<_>>();
+    match app.tasks.aside(read).await {
+        Some(known) if !known.is_empty() => app.store.note_likenesses(&known).await?,
+        _ => return Ok(false),
     }
+    Ok(may_be_more)
 }
 
 /// The game played here of which this is a copy: the same but for the names of those who have since deleted their data.
@@ -60,6 +70,8 @@ pub(crate) async fn original(
     copy: &FinishedGame,
     likeness: &str,
 ) -> Result<Option<String>, Failure> {
+    // A game that has just ended may have no hash yet.
+    note_some(app).await?;
     let mut games = Vec::new();
     for id in app.store.played_like(likeness).await? {
         games.extend(app.store.game(&id).await?);

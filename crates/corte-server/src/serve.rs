@@ -262,8 +262,7 @@ impl Server {
         tasks.spawn(Kind::Upkeep, house::keep(Arc::clone(&app), silence));
         tasks.spawn(Kind::Upkeep, house::tidy(Arc::clone(&app)));
         tasks.spawn(Kind::Upkeep, orders::keep(Arc::clone(&app)));
-        let noting = Arc::clone(&app);
-        tasks.spawn(Kind::Upkeep, async move { likeness::note_all(&noting).await });
+        tasks.spawn(Kind::Upkeep, likeness::keep(Arc::clone(&app)));
         think::attend(&app);
         tasks.spawn(Kind::Upkeep, cluster::keep(Arc::clone(&app)));
         if let Some(admin) = admin {

@@ -2,7 +2,6 @@
 
 use super::keeper::Keeper;
 use crate::app::App;
-use crate::likeness;
 use crate::record;
 use crate::room::is_long;
 use crate::session;
@@ -51,8 +50,6 @@ impl Keeper {
 /// Saves a finished game without the names of those who have deleted their data. It checks again after saving:
 /// somebody who deletes their data meanwhile either finds the game or is found here.
 async fn save(app: &App, mut game: FinishedGame) -> Result<(), StoreError> {
-    let (id, log) = (game.head.id.clone(), game.log.clone());
-    let likeness = app.tasks.aside(move || likeness::of_text(&id, &log)).await.unwrap_or_default();
     for is_kept in [false, true] {
         for user in game.players.clone() {
             let Some(name) = session::parted(app, &user).await? else { continue };
@@ -63,7 +60,7 @@ async fn save(app: &App, mut game: FinishedGame) -> Result<(), StoreError> {
             }
         }
         if !is_kept {
-            app.store.save_game_like(&game, &likeness).await?;
+            app.store.save_game(&game).await?;
         }
     }
     Ok(())

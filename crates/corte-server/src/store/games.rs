@@ -101,20 +101,6 @@ impl Store {
         Ok(self.execute(Write::IfFirst(kept(game), played(game))).await? > 0)
     }
 
-    /// The same with the hash by which copies of it are recognised.
-    ///
-    /// # Errors
-    ///
-    /// As [`Store::save_game`].
-    pub(crate) async fn save_game_like(
-        &self,
-        game: &FinishedGame,
-        likeness: &str,
-    ) -> Result<bool, StoreError> {
-        let rest = played(game).into_iter().chain([like(&game.head.id, likeness)]);
-        Ok(self.execute(Write::IfFirst(kept(game), rest.collect())).await? > 0)
-    }
-
     /// Stores games that `user_id` played in a version without that player; each comes with its previous record.
     ///
     /// A game whose record has changed meanwhile, because somebody else was removed from it, stays as it is, with this

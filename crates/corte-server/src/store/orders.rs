@@ -1,7 +1,7 @@
 //! What the host orders from outside a server, and what was removed by it.
 
 use super::append::closing;
-use super::statement::{Statement, Value, statement};
+use super::statement::{Statement, Value, statement, text};
 use super::{Store, StoreError, UnixMillis, Write, read};
 
 /// How many orders are read at a time.
@@ -9,10 +9,6 @@ const AT_ONCE: i64 = 20;
 
 /// For how many milliseconds it is kept what came of an order that nobody waits for any more.
 const KEPT: i64 = 86_400_000;
-
-fn text(text: &str) -> Value {
-    Value::Text(text.to_owned())
-}
 
 /// Statements about what has this id.
 fn about<const N: usize>(id: &str, statements: [&'static str; N]) -> Vec<Statement> {

@@ -36,3 +36,8 @@ pub(super) use bound;
 pub(super) fn statement(sql: impl Into<Cow<'static, str>>, values: Vec<Value>) -> Statement {
     Statement { sql: sql.into(), values }
 }
+
+/// A text as a parameter value.
+pub(super) fn text(text: &str) -> Value {
+    Value::Text(text.to_owned())
+}

@@ -1,7 +1,7 @@
 //! Uploaded records: of which game they are a copy, and who has uploaded them.
 
 use super::games::{SENT_IN, kept, like};
-use super::statement::{Statement, Value, statement};
+use super::statement::{Statement, Value, statement, text};
 use super::{FinishedGame, GameHead, Store, StoreError, UnixMillis, read};
 
 /// How many games with the same hash are looked at. Only of games that ended as they began are there more.
@@ -9,10 +9,6 @@ const ALIKE: i64 = 8;
 
 /// How many uploaded records are deleted at a time, so that moves don't wait long.
 const DELETED_AT_ONCE: i64 = 20;
-
-fn text(text: &str) -> Value {
-    Value::Text(text.to_owned())
-}
 
 /// The statement that stores who has uploaded a record.
 fn by(id: &str, user: &str) -> Statement {
