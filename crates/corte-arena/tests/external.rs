@@ -8,7 +8,7 @@ use corte_arena::{
     Budget, Entrant, GameRow, NotStarted, Pairing, Plan, Played, Report, Summary, Trouble, run,
 };
 use std::collections::{BTreeMap, BTreeSet, HashSet};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -50,7 +50,7 @@ fn troubles(played: &Played) -> BTreeSet<Trouble> {
 }
 
 fn file(name: &str) -> PathBuf {
-    std::env::temp_dir().join(format!("corte-{name}-{}", std::process::id()))
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("corte-{name}-{}", std::process::id()))
 }
 
 /// A Python program.

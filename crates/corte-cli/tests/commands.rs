@@ -233,7 +233,8 @@ fn senseless_simulations_are_refused() {
 /// If a tournament is killed, its results up to the last save are there, and it continues from them.
 #[test]
 fn a_tournament_that_is_ended_early_goes_on_to_the_same_result() {
-    let folder = std::env::temp_dir().join(format!("corte-tournament-{}", std::process::id()));
+    let folder =
+        Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("corte-tournament-{}", std::process::id()));
     fs::create_dir_all(&folder).unwrap();
     let file = folder.join("run.json").display().to_string();
     let whole = folder.join("whole.json").display().to_string();

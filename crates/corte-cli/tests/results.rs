@@ -21,7 +21,8 @@ struct Desk(PathBuf);
 
 impl Desk {
     fn new(name: &str) -> Desk {
-        let folder = std::env::temp_dir().join(format!("corte-results-{name}-{}", std::process::id()));
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR"))
+            .join(format!("corte-results-{name}-{}", std::process::id()));
         fs::create_dir_all(folder.join("examples")).unwrap();
         let examples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples");
         for name in ["bot.py", "text_bot.py"] {

@@ -2,6 +2,7 @@
 
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 use std::io::{Read, Write};
+use std::path::Path;
 use std::process::{self, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
@@ -115,7 +116,7 @@ fn started(more: &[&str], size: (u16, u16)) -> Pty {
 
 #[test]
 fn a_game_is_played_to_its_end_and_kept() {
-    let folder = std::env::temp_dir().join(format!("corte-terminal-{}", process::id()));
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("corte-terminal-{}", process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     let file = folder.join("game.coup");
     let mut pty = started(&["--bots", "page,courtier-bold", "--save", file.to_str().unwrap()], (80, 24));
@@ -271,7 +272,7 @@ fn a_hung_up_terminal_ends_the_game() {
 /// An empty folder for the records of a test.
 #[cfg(unix)]
 fn records(name: &str) -> std::path::PathBuf {
-    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).unwrap();
     folder
@@ -279,7 +280,7 @@ fn records(name: &str) -> std::path::PathBuf {
 
 /// Whether a record exists and is valid.
 #[cfg(unix)]
-fn holds(file: &std::path::Path) -> bool {
+fn holds(file: &Path) -> bool {
     let check = Command::new(env!("CARGO_BIN_EXE_corte")).arg("check").arg(file).output().unwrap();
     check.status.success()
 }
@@ -491,7 +492,7 @@ fn lines_are_folded_to_the_width_of_the_terminal() {
 #[test]
 fn serving_opens_the_browser_of_who_sits_here() {
     use std::os::unix::fs::PermissionsExt;
-    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("browser");
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("browser");
     // An earlier run, perhaps of another version, may have left its data.
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).unwrap();

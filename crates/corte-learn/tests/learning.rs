@@ -7,6 +7,7 @@ use corte::{Event, Options, Order, Preset, Rules, Seen, View};
 use corte_arena::{Entrant, Maker};
 use corte_bots::{BadFile, Effort, Network, Policy, Weights};
 use corte_learn::{BadCourse, Course, Stopped, Training, measure};
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU32;
 use std::sync::atomic::Ordering::Relaxed;
@@ -132,8 +133,10 @@ fn a_program_that_is_learnt_from_hears_a_game_to_its_end() {
         eprintln!("python3 is missing: programs are not tested");
         return;
     }
-    let file =
-        |name: &str| std::env::temp_dir().join(format!("corte-learnt-from-{}.{name}", std::process::id()));
+    let file = |name: &str| {
+        Path::new(env!("CARGO_TARGET_TMPDIR"))
+            .join(format!("corte-learnt-from-{}.{name}", std::process::id()))
+    };
     let (code, heard) = (file("py"), file("heard"));
     std::fs::write(&code, SCRIBE).unwrap();
     let command = format!("python3 {} {}", code.display(), heard.display());
@@ -159,7 +162,8 @@ fn a_program_that_is_learnt_from_stays_from_batch_to_batch() {
         return;
     }
     let file = |name: &str| {
-        std::env::temp_dir().join(format!("corte-learnt-from-again-{}.{name}", std::process::id()))
+        Path::new(env!("CARGO_TARGET_TMPDIR"))
+            .join(format!("corte-learnt-from-again-{}.{name}", std::process::id()))
     };
     let (code, started) = (file("py"), file("started"));
     std::fs::write(&code, STARTED).unwrap();

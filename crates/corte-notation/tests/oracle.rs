@@ -216,7 +216,8 @@ fn the_oracle_agrees_with_every_step_of_random_games_under_all_options() {
 
 /// Plays a game of every table. Returns their number, or `None` if there is no oracle.
 fn compare_games(seed: u64) -> Option<u64> {
-    let folder = std::env::temp_dir().join(format!("corte-oracle-{}-{seed}", std::process::id()));
+    let folder =
+        Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("corte-oracle-{}-{seed}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a temporary folder");
     let mut games = 0;
     for players in 2..=10 {
@@ -272,7 +273,8 @@ fn rules_of_the_books() -> Vec<Rules> {
 #[test]
 fn the_printed_texts_agree_where_they_are_not_silent() {
     let (seed, rounds) = (number_from("CORTE_SEED", 11), number_from("CORTE_ROUNDS", 1));
-    let folder = std::env::temp_dir().join(format!("corte-rulebooks-{}", std::process::id()));
+    let folder =
+        Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("corte-rulebooks-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a temporary folder");
     let judge = || tool("rulebooks/judge.py", &[&folder.display().to_string()]);
     let mut games = 0;
