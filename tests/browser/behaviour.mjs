@@ -1,5 +1,6 @@
 // How the table behaves: what it plays, what it accepts as an answer, what it says, and what it does when the connection is cut.
-import { Cable, PHONE, WIDE, assert, barriersHere, inPassing, live, patient, shows, textOf, until } from "./harness.mjs";
+import { spawnSync } from "node:child_process";
+import { Cable, PHONE, WIDE, assert, barriersHere, inPassing, live, patient, shows, textOf, told, until } from "./harness.mjs";
 import { Gallery, silentLine } from "./gallery.mjs";
 import { WHOLE_GAME, byKeys, byMouse, playOn, stand } from "./player.mjs";
 /**
@@ -502,6 +503,17 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     assert(!(await page.locator("#remarks").count()), "nothing half-read is shown");
     await page.click("[data-open=remarks]");
     await page.locator("#remarks[open]").waitFor();
+    await page.context().close();
+  });
+
+  test("a table that was removed is shown no longer where it is open", async () => {
+    const page = await browser.person();
+    await tableWithBots(page, 1);
+    browser.away = true;
+    const removed = spawnSync(told("CORTE_BIN"), ["remove", "table", page.url(), "--data", server.data], { encoding: "utf8" });
+    assert(removed.status === 0 && /is closed/.test(removed.stdout), removed.stdout + removed.stderr);
+    await until("the page says so", async () => (await textOf(page, "h1")) === "There is nothing here");
+    browser.away = false;
     await page.context().close();
   });
 

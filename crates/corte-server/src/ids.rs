@@ -76,8 +76,13 @@ impl Chance {
     }
 }
 
-/// The table code in what somebody typed: with spaces and capitals, or as the whole link.
-pub(crate) fn typed(text: &str) -> String {
+/// The table code or game id in what somebody typed: with spaces and capitals, or as the whole link.
+///
+/// ```
+/// assert_eq!(corte_server::typed_code("https://corte.example/t/Q4MZ0C8FHE?lang=it"), "q4mz0c8fhe");
+/// ```
+#[must_use]
+pub fn typed_code(text: &str) -> String {
     let address = text.trim().split(['?', '#']).next().unwrap_or_default();
     address.trim_end_matches('/').rsplit('/').next().unwrap_or_default().to_lowercase()
 }
@@ -179,9 +184,9 @@ mod tests {
         for text in
             ["k7ruby", " K7RUBY ", "/t/k7ruby", "https://corte/t/k7ruby/", "corte/t/K7ruby?lang=it#log"]
         {
-            assert_eq!(super::typed(text), "k7ruby", "{text}");
+            assert_eq!(super::typed_code(text), "k7ruby", "{text}");
         }
-        assert_eq!(super::typed("/"), "");
+        assert_eq!(super::typed_code("/"), "");
     }
 
     #[test]

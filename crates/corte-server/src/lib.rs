@@ -72,7 +72,7 @@ pub use address::qr;
 pub use advice::advice;
 pub use cluster::NatsError;
 pub use config::{Config, Elsewhere, Keep};
-pub use ids::is_code;
+pub use ids::{is_code, typed_code};
 #[cfg(feature = "load")]
 pub use load::{Load, LoadError, LoadMeasured, SeatedLoad, SeatedMeasured};
 pub use logging::{Logging, log_failure, log_to_stderr, logs_json};

@@ -47,7 +47,10 @@ async fn carry_out(app: &Arc<App>, seen: &mut HashMap<String, Millis>) -> Result
         }
         // What can't be done now is tried again in the next round.
         let Some(outcome) = obey(app, &task).await? else { continue };
-        tracing::info!(?outcome, "an order of the host is carried out");
+        match &outcome {
+            Ok(done) => tracing::info!(done, "an order of the host is carried out"),
+            Err(why) => tracing::info!(why, "there is nothing to do for an order of the host"),
+        }
         let outcome = serde_json::to_string(&outcome).expect("text serialises to JSON");
         app.store.end_order(&id, &outcome, app.stamp()).await?;
     }
@@ -69,8 +72,17 @@ async fn obey(app: &Arc<App>, task: &str) -> Result<Option<Outcome>, StoreError>
             false => Err(format!("there is no game {id}")),
         }),
         Ok(Removal::Person { game, seat }) => match who_sat(app, &game, seat).await? {
-            Ok(person) => withdrawn(app, person, &game, seat).await,
+            Ok(person) => withdrawn(app, person, &format!("whoever sat at seat {seat} of game {game}")).await,
             Err(why) => Some(Err(why)),
+        },
+        Ok(Removal::Guest { table, name }) => match who_is(app, &table, name.as_deref()).await {
+            Some(Ok(person)) => {
+                // What is written down here names nobody.
+                let who = if name.is_some() { "whoever has this name at" } else { "the host of" };
+                withdrawn(app, person, &format!("{who} table {table}")).await
+            }
+            Some(Err(why)) => Some(Err(why)),
+            None => None,
         },
         // A later program has other orders.
         Err(_) => None,
@@ -95,11 +107,37 @@ async fn who_sat(app: &App, id: &str, seat: usize) -> Result<Result<Person, Stri
     }))
 }
 
-async fn withdrawn(app: &Arc<App>, person: Person, game: &str, seat: usize) -> Option<Outcome> {
+/// Who is shown by a name at a table, or is its host; otherwise why nobody is known. None if the table can't be read now.
+async fn who_is(app: &Arc<App>, code: &str, name: Option<&str>) -> Option<Result<Person, String>> {
+    let handle = match live::find(app, code).await {
+        Ok(handle) => handle,
+        Err(Failed::Gone) => return Some(Err(format!("there is no table {code}"))),
+        Err(Failed::Damaged) => {
+            return Some(Err(format!("the log of table {code} is damaged: corte fsck says more")));
+        }
+        Err(Failed::Refused(_) | Failed::Unavailable) => return None,
+    };
+    let called = name.map(str::to_owned);
+    let found = handle.look(move |_, table| match called {
+        Some(name) => table.called(&name),
+        None => vec![table.host()],
+    });
+    Some(match found.await?.as_slice() {
+        [person] => Ok(*person),
+        [] => Err(format!("table {code} shows nobody by this name; write it as the table shows it")),
+        several => Err(format!(
+            "table {code} shows {} people by this name; corte remove person --game ID --seat N tells those apart who have \
+             finished a game",
+            several.len()
+        )),
+    })
+}
+
+/// Takes somebody out, who is described like this.
+async fn withdrawn(app: &Arc<App>, person: Person, who: &str) -> Option<Outcome> {
     match withdrawal::withdraw_in_their_language(app, person).await {
         Ok(()) => Some(Ok(format!(
-            "whoever sat at seat {seat} of game {game} is taken out: their sessions and seats are ended, and their name is in \
-             no finished game any more"
+            "{who} is taken out: their sessions and seats are ended, and their name is in no finished game any more"
         ))),
         Err(failure) => {
             tracing::warn!(?failure, "somebody's data can't be deleted now, as the host has ordered");

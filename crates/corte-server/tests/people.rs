@@ -54,6 +54,24 @@ async fn is_kept_and_goes(address: &str, servers: usize) {
     done(game()).await;
     is_gone(&strangers, &upload).await;
     assert!(matches!(place.remove(&game()).await.unwrap(), Removed::Nothing(_)));
+    // Who has only spoken is taken out by the name at the line, and who has only opened a table as its host.
+    let ana = running[0].browser();
+    let table = ana.open_fast_table(0).await;
+    let cara = running[0].browser();
+    let said = cara.post(&format!("{table}/say"), &[("name", "Cara"), ("text", "Ciao")]).await;
+    assert_eq!(said.status, 303, "{}", said.text);
+    let guest =
+        |name: Option<&str>| Removal::Guest { table: table[3..].to_owned(), name: name.map(str::to_owned) };
+    assert!(matches!(place.remove(&guest(Some("Dora"))).await.unwrap(), Removed::Nothing(_)));
+    assert!(strangers[0].get(&table).await.text.contains("Ciao"));
+    done(guest(Some("Cara"))).await;
+    done(guest(None)).await;
+    for (browser, name) in [(&cara, "Cara"), (&ana, "Ana")] {
+        assert!(!browser.get("/games.jsonl").await.text.contains(name), "{name} is somebody else now");
+    }
+    for stranger in &strangers {
+        while stranger.get(&table).await.text.contains("Ciao") {}
+    }
     let seat = Removal::Person { game: "nonesuch".to_owned(), seat: 1 };
     assert!(matches!(place.remove(&seat).await.unwrap(), Removed::Nothing(_)));
     // It was removed for good.

@@ -23,6 +23,16 @@ impl LiveTable {
         shown
     }
 
+    /// The persons whom this table shows by this name, at a seat, among the players of a game, or at a line.
+    pub fn called(&self, name: &str) -> Vec<Person> {
+        let wrote = |who| {
+            let author = self.author(&Speaker::Person(who));
+            self.lines.iter().any(|line| Some(line.author) == author && line.name == name)
+        };
+        let is = |who: &Person| self.names_of(*who).any(|known| known == name) || wrote(*who);
+        self.shown().into_iter().filter(is).collect()
+    }
+
     /// The names by which this table shows somebody, other than at their lines.
     fn names_of(&self, who: Person) -> impl Iterator<Item = &str> {
         let sitting = self.places.iter().filter(move |place| place.person() == Some(who));

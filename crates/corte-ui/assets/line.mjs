@@ -76,6 +76,12 @@ export function part() {
   drop();
 }
 
+/** If there is no such table any more, what the page shows of it goes, and the server says so instead. */
+async function leaveIfGone() {
+  const answer = await fetch(location.href, { method: "HEAD" }).catch(() => null);
+  if (answer?.status === 404 && body.dataset.live) location.reload();
+}
+
 /** @param {boolean} down */
 function tell(down) {
   const note = find("#offline");
@@ -110,6 +116,7 @@ function listen() {
     if (tries > 1) tell(true);
     // A table that is gone has no word for another page; a reader who comes back to it makes it ask once more.
     if (tries > PAUSES.length && !body.dataset.live) return;
+    if (tries % PAUSES.length === PAUSES.length - 1) leaveIfGone();
     next = setTimeout(listen, Math.max(0, PAUSES[Math.min(tries, PAUSES.length - 1)] - (performance.now() - began)));
     tries += 1;
   };

@@ -859,6 +859,7 @@ replay-play = Abspielen
 replay-moment = Moment der Partie
 replay-see = Diesen Moment ansehen
 replay-unfinished = Hier endet die Aufzeichnung; die Partie ist nicht zu Ende.
+replay-uploaded = Eingesandt: nicht an einem Tisch dieses Servers gespielt.
 replay-go = Los
 replay-eyes = Mit wessen Augen
 replay-open = Offene Karten

@@ -834,6 +834,7 @@ replay-play = Play
 replay-moment = Moment of the game
 replay-see = See this moment
 replay-unfinished = The record ends here; the game is not over.
+replay-uploaded = Uploaded: it was not played at a table of this server.
 replay-go = Go
 replay-eyes = Through whose eyes
 replay-open = all cards open

@@ -901,6 +901,7 @@ replay-play = Reproducir
 replay-moment = Momento de la partida
 replay-see = Ver este momento
 replay-unfinished = Aquí acaba el registro; la partida no ha terminado.
+replay-uploaded = Subida: no se jugó en una mesa de este servidor.
 replay-go = Ir
 replay-eyes = Punto de vista
 replay-open = cartas descubiertas

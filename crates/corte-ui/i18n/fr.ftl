@@ -880,6 +880,7 @@ replay-play = Lire
 replay-moment = Moment de la partie
 replay-see = Voir ce moment
 replay-unfinished = Le relevé s’arrête ici ; la partie n’est pas finie.
+replay-uploaded = Partie envoyée : elle n’a pas été jouée à une table de ce serveur.
 replay-go = Aller
 replay-eyes = Point de vue
 replay-open = toutes les cartes visibles

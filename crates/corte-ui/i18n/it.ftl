@@ -886,6 +886,7 @@ replay-play = Riproduci
 replay-moment = Momento della partita
 replay-see = Vedi questo momento
 replay-unfinished = Il resoconto finisce qui; la partita non è finita.
+replay-uploaded = Caricata: non è stata giocata a un tavolo di questo server.
 replay-go = Vai
 replay-eyes = Punto di vista
 replay-open = carte scoperte

@@ -735,6 +735,7 @@ replay-play = 再生
 replay-moment = ゲームの場面
 replay-see = この場面を見る
 replay-unfinished = 記録はここまでです。ゲームは終わっていません。
+replay-uploaded = アップロードされた記録です。このサーバーの卓での対局ではありません。
 replay-go = 移動
 replay-eyes = 誰の視点で見るか
 replay-open = カードをすべて表に

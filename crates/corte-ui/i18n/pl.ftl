@@ -944,6 +944,7 @@ replay-play = Odtwarzaj
 replay-moment = Moment partii
 replay-see = Zobacz ten moment
 replay-unfinished = Tu kończy się zapis; partia nie jest skończona.
+replay-uploaded = Przesłana: nie rozegrano jej przy stole na tym serwerze.
 replay-go = Przejdź
 replay-eyes = Czyimi oczami
 replay-open = odkryte karty

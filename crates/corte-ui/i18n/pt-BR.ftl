@@ -822,6 +822,7 @@ replay-play = Reproduzir
 replay-moment = Momento da partida
 replay-see = Ver este momento
 replay-unfinished = O registro termina aqui; a partida não acabou.
+replay-uploaded = Enviada: não foi jogada em uma mesa deste servidor.
 replay-go = Ir
 replay-eyes = Ponto de vista
 replay-open = cartas abertas

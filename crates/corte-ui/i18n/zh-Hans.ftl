@@ -735,6 +735,7 @@ replay-play = 播放
 replay-moment = 对局中的时刻
 replay-see = 看这一刻
 replay-unfinished = 牌谱到此为止，这一局尚未结束。
+replay-uploaded = 上传的牌谱，并非在本服务器的牌桌上进行。
 replay-go = 前往
 replay-eyes = 以谁的视角看
 replay-open = 全部明牌

@@ -27,7 +27,8 @@ enum What {
     /// A running game is abandoned. Games that ended there stay: remove each of them, too, if it is to go.
     #[command(after_help = "Example:\n  corte remove table k7wq2m9abc")]
     Table {
-        /// The table's code.
+        /// The table's code, or its address.
+        #[arg(value_parser = code)]
         code: String,
         #[command(flatten)]
         data: Data,
@@ -36,7 +37,8 @@ enum What {
     #[command(after_help = "Examples:\n  corte remove game puhgjexamzvt\n  \
         corte remove game puhgjexamzvt --data /var/lib/corte")]
     Game {
-        /// The game's id.
+        /// The game's id, or its address.
+        #[arg(value_parser = code)]
         id: String,
         #[command(flatten)]
         data: Data,
@@ -44,17 +46,57 @@ enum What {
     /// Take out a person, or a bot, as if they had deleted their data
     ///
     /// Their sessions and seats end, and their name is taken out of all their finished games.
-    #[command(after_help = "Example:\n  corte remove person --game puhgjexamzvt --seat 2")]
+    #[command(after_help = "Examples:\n  corte remove person --game puhgjexamzvt --seat 2\n  \
+        corte remove person --table k7wq2m9abc --name Bruno\n  \
+        corte remove person --table k7wq2m9abc --host")]
     Person {
-        /// A game that they have played.
-        #[arg(long, value_name = "ID")]
-        game: String,
-        /// Their seat in it, as its record lists them, from 1.
-        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=10))]
-        seat: u8,
+        #[command(flatten)]
+        who: Who,
         #[command(flatten)]
         data: Data,
     },
+}
+
+/// Somebody, by a game or by a table.
+#[derive(Args)]
+struct Who {
+    /// A game that they have played.
+    #[arg(long, value_name = "ID", value_parser = code, requires = "seat", required_unless_present = "table")]
+    game: Option<String>,
+    /// Their seat in it, as its record lists them, from 1.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=10), requires = "game")]
+    seat: Option<u8>,
+    /// An open table that shows them.
+    #[arg(long, value_name = "CODE", value_parser = code, conflicts_with = "game")]
+    table: Option<String>,
+    /// Their name there, at a seat or at what they said.
+    #[arg(long, value_name = "NAME", requires = "table", required_unless_present_any = ["game", "host"])]
+    name: Option<String>,
+    /// Whoever is host of the table.
+    #[arg(long, requires = "table", conflicts_with = "name")]
+    host: bool,
+}
+
+impl Who {
+    fn removal(self) -> Removal {
+        match self.table {
+            Some(table) => Removal::Guest { table, name: self.name },
+            // The arguments say that there is a game if there is no table, and a seat if there is a game.
+            None => {
+                Removal::Person { game: self.game.unwrap_or_default(), seat: self.seat.unwrap_or(1).into() }
+            }
+        }
+    }
+}
+
+/// A table's code or a game's id, from its address, too, and in capitals.
+fn code(text: &str) -> Result<String, String> {
+    let code = corte_server::typed_code(text);
+    if corte_server::is_code(&code) {
+        Ok(code)
+    } else {
+        Err("neither a code nor an address that ends in one".to_owned())
+    }
 }
 
 impl Remove {
@@ -62,7 +104,7 @@ impl Remove {
         let (what, data) = match self.what {
             What::Table { code, data } => (Removal::Table { code }, data),
             What::Game { id, data } => (Removal::Game { id }, data),
-            What::Person { game, seat, data } => (Removal::Person { game, seat: seat.into() }, data),
+            What::Person { who, data } => (who.removal(), data),
         };
         let place = data.place()?;
         match wait(place.remove(&what))? {

@@ -73,6 +73,8 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
     ("corte remove game puhgjexamzvt", OF_KEEPERS),
     ("corte remove game puhgjexamzvt --data /var/lib/corte", OF_KEEPERS),
     ("corte remove person --game puhgjexamzvt --seat 2", OF_KEEPERS),
+    ("corte remove person --table k7wq2m9abc --name Bruno", OF_KEEPERS),
+    ("corte remove person --table k7wq2m9abc --host", OF_KEEPERS),
     (
         r#"psql DATABASE -c "\copy (SELECT * FROM sessions WHERE user_id LIKE 'parted %') TO 'parted.tsv'" -c "\copy removed TO 'removed.tsv'""#,
         Elsewhere("it is PostgreSQL's"),

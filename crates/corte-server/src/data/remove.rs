@@ -28,6 +28,13 @@ pub enum Removal {
         /// Their seat there, from 1.
         seat: usize,
     },
+    /// The same for somebody at a table, who needn't have finished a game.
+    Guest {
+        /// The table's code.
+        table: String,
+        /// The name by which the table shows them; `None` if it is the table's host.
+        name: Option<String>,
+    },
 }
 
 /// What has come of it.

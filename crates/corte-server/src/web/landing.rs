@@ -167,7 +167,7 @@ pub(super) async fn open(app: Shared, asker: Asker, form: Form) -> Response {
 
 /// Redirects to a table by its code, however that was typed, and keeps the name typed beside it. Enter without a code plays.
 pub(super) async fn join(app: Shared, asker: Asker, form: Form) -> Response {
-    let typed = ids::typed(form.get("code").map_or("", String::as_str));
+    let typed = ids::typed_code(form.get("code").map_or("", String::as_str));
     let code = heard(&typed);
     if code.is_empty() && form.contains_key("enter") {
         return play(app, asker, form).await;

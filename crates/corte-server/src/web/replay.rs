@@ -42,6 +42,11 @@ pub(super) async fn replay(
     answer(&asker, found).await
 }
 
+/// Whether somebody has uploaded the record, which may have been written by anybody.
+fn is_uploaded(head: &GameHead) -> bool {
+    head.table_id == SENT_IN
+}
+
 fn download(id: &str, game: FinishedGame) -> Response {
     let name = format!("attachment; filename=\"corte-{id}.coup\"");
     let kind = "text/plain; charset=utf-8".to_owned();
@@ -76,6 +81,7 @@ fn page_of(
         reel: &reel,
         eyes,
         rail,
+        uploaded: is_uploaded(&game.head),
     };
     Ok(Html(page::replay(&screen)).into_response())
 }
@@ -95,7 +101,7 @@ pub(super) async fn analysis(
 ) -> Response {
     let found = async {
         let game = record::find(&app, &id).await?;
-        let (summary, length) = (Summary::of(&game.head), game.log.len());
+        let (summary, uploaded, length) = (Summary::of(&game.head), is_uploaded(&game.head), game.log.len());
         let look = match app.bounds.hindsights.look(&app.tasks, (asker.from, PATIENCE), game).await {
             // Too many are waiting already: the page tries again later.
             Err(Failure::SlowDown | Failure::Busy) => None,
@@ -103,18 +109,18 @@ pub(super) async fn analysis(
         };
         let (prefs, id) = (asker.prefs, id.clone());
         let Some(look) = look else {
-            return Ok(Html(analysis_of(prefs, &id, &summary, None)).into_response());
+            return Ok(Html(analysis_of(prefs, (&id, uploaded), &summary, None)).into_response());
         };
         let decisions = if let Look::Found(found) = &*look { found.decisions.len() } else { 0 };
         let length = length.max(decisions * BYTES_A_DECISION);
         let packing = Packing::accepted(&headers);
-        let draw = move || Packed::new(analysis_of(prefs, &id, &summary, Some(&look)), packing);
+        let draw = move || Packed::new(analysis_of(prefs, (&id, uploaded), &summary, Some(&look)), packing);
         Ok(app.bounds.heavy.run_at_leisure(asker.from, length, draw).await?.into_response())
     };
     answer(&asker, found).await
 }
 
-fn analysis_of(prefs: Prefs, id: &str, summary: &Summary, look: Option<&Look>) -> String {
+fn analysis_of(prefs: Prefs, (id, uploaded): (&str, bool), summary: &Summary, look: Option<&Look>) -> String {
     let names = match look {
         Some(Look::Found(found)) if summary.names.is_empty() => &found.names,
         _ => &summary.names,
@@ -142,7 +148,7 @@ fn analysis_of(prefs: Prefs, id: &str, summary: &Summary, look: Option<&Look>) -
     let setting = Setting::named(&summary.setting).unwrap_or_default();
     let seats = Seat::all(players).map(|seat| names.of(seat).to_owned());
     let title = words::row(prefs.lang, seats);
-    page::analysis(&AnalysisScreen { prefs, id, setting, title: &title, state })
+    page::analysis(&AnalysisScreen { prefs, id, setting, title: &title, uploaded, state })
 }
 
 /// The most turns in an uploaded record, because its replay is drawn for anyone who asks.

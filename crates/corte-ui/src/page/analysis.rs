@@ -24,6 +24,8 @@ pub struct AnalysisScreen<'a> {
     pub setting: Setting,
     /// The players' names.
     pub title: &'a str,
+    /// Whether somebody has uploaded the record.
+    pub uploaded: bool,
     /// How far the analysis is, or its result.
     pub state: AnalysisState<'a>,
 }
@@ -46,7 +48,7 @@ const RENEWS: u64 = 2;
 
 /// Draws the page of an analysis.
 pub fn analysis(screen: &AnalysisScreen<'_>) -> String {
-    let AnalysisScreen { prefs, id, setting, title, state } = *screen;
+    let AnalysisScreen { prefs, id, setting, title, uploaded, state } = *screen;
     let lang = prefs.lang;
     let here = format!("/r/{id}/analysis");
     let shell = Shell {
@@ -63,6 +65,7 @@ pub fn analysis(screen: &AnalysisScreen<'_>) -> String {
         main id="main" class="page analysis" {
             h1 { (lang.word("analysis-title")) }
             p class="lead" { (title) }
+            @if uploaded { (replay::uploaded(lang)) }
             @match state {
                 AnalysisState::Looking => p id="looked" role="status" data-looking { (lang.word("analysis-looking")) },
                 AnalysisState::TooLong => {

@@ -4,6 +4,7 @@ use super::drawn::Drawn;
 use super::names::name;
 use super::shell::{Preview, Shell};
 use super::{Ahead, Keeping, Prefs, Presence, Setting, TableScreen, art, rules, seat, stage};
+use crate::Lang;
 use crate::words::{self, Names, Teller, hidden_cards, options_summary, row};
 use corte::{BySeat, Cards, Event, Game, Perspective, Phase, Rules, Seat, SeatSet, Seen, Viewer};
 use maud::{Markup, html};
@@ -124,7 +125,7 @@ impl Reel {
 /// it, and one before the first if that is somebody's decision, as when a game continues from a position.
 pub(crate) fn stops(rules: &Rules, events: &[Event]) -> Vec<usize> {
     let names = Names::default();
-    let mut teller = Teller::new(crate::Lang::ENGLISH, &names, rules, Viewer::Spectator);
+    let mut teller = Teller::new(Lang::ENGLISH, &names, rules, Viewer::Spectator);
     let is_told = |event: &Event| {
         event.seen_by(Viewer::Spectator).is_some_and(|seen| {
             teller.hear(&seen);
@@ -161,6 +162,8 @@ pub struct ReplayScreen<'a> {
     pub eyes: Eyes,
     /// Whether the log covers a screen without room beside the table, if there is no script to unfold it.
     pub rail: bool,
+    /// Whether somebody has uploaded the record.
+    pub uploaded: bool,
 }
 
 /// Draws the page of a replay.
@@ -339,8 +342,14 @@ fn scrubber(screen: &ReplayScreen<'_>) -> Markup {
                     }
                 }
             }
+            @if screen.uploaded { (uploaded(lang)) }
         }
     }
+}
+
+/// Tells a record that could come from anywhere from a game that was played here.
+pub(super) fn uploaded(lang: Lang) -> Markup {
+    html! { p class="hint uploaded" { (lang.word("replay-uploaded")) } }
 }
 
 #[cfg(test)]

@@ -627,6 +627,7 @@ fn wound(prefs: Prefs, setting: Setting, names: &Names, reel: &Reel, eyes: Eyes)
         reel,
         eyes,
         rail: false,
+        uploaded: true,
     })
 }
 

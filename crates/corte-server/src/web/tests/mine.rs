@@ -252,6 +252,16 @@ async fn who_has_uploaded_a_record_has_it_as_a_file_and_deletes_it() {
     let own = kept_by(&house, &bruno, &text.replace("Ana", "Cora")).await;
     let shared = kept_by(&house, &bruno, &text.replace("Ana", "Elsa")).await;
     assert_eq!(kept_by(&house, &house.cookie, &text.replace("Ana", "Elsa")).await, shared);
+    for (path, is_said) in [(format!("/r/{id}"), false), (own.clone(), true)] {
+        for page in [path.clone(), format!("{path}/analysis")] {
+            let text = house.ask("GET", &page, FORM, "", false).await.text;
+            assert_eq!(
+                text.contains(word("replay-uploaded")),
+                is_said,
+                "{page} is no game played here: {text}"
+            );
+        }
+    }
     let file = house.ask_as(&bruno, "GET", "/games.jsonl", FORM, "", false).await;
     let lines: Vec<Value> = file.text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let uploads: Vec<&Value> = lines.iter().filter(|line| line["table"] == "upload").collect();
