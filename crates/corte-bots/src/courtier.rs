@@ -15,15 +15,18 @@ pub struct Temper {
     pub suspicion: f32,
     /// How much more often it targets the player who last struck it.
     pub vengeance: f32,
+    /// How much less readily it challenges for each player more than two: a wrong challenge helps everyone else at the table, and with
+    /// many watching, few lie.
+    pub restraint: f32,
 }
 
 impl Temper {
     /// Bluffs rarely, and challenges unlikely claims.
-    pub const CAUTIOUS: Temper = Temper { bluff: 0.08, suspicion: 0.28, vengeance: 1.0 };
+    pub const CAUTIOUS: Temper = Temper { bluff: 0.08, suspicion: 0.28, vengeance: 1.0, restraint: 0.8 };
     /// Bluffs often, and challenges readily.
-    pub const BOLD: Temper = Temper { bluff: 0.3, suspicion: 0.36, vengeance: 1.0 };
+    pub const BOLD: Temper = Temper { bluff: 0.3, suspicion: 0.36, vengeance: 1.0, restraint: 0.8 };
     /// In between, and retaliates.
-    pub const VENGEFUL: Temper = Temper { bluff: 0.18, suspicion: 0.32, vengeance: 3.0 };
+    pub const VENGEFUL: Temper = Temper { bluff: 0.18, suspicion: 0.32, vengeance: 3.0, restraint: 0.8 };
 }
 
 /// Bluffs within the roles it has claimed, more so as the game goes on, and judges others' claims by the cards seen.
@@ -288,7 +291,7 @@ impl<'a> Manner<'a> {
         let situation = &self.situation;
         let caught = situation.memory.times_caught(claimant) as f32;
         // With many watching, few lie.
-        let lies = 0.35 / self.crowd(0.6) + 0.15 * caught;
+        let lies = 0.35 / self.crowd(0.75 * self.temper.restraint) + 0.15 * caught;
         prior / (prior + (1.0 - prior) * lies)
     }
 
@@ -306,8 +309,7 @@ impl<'a> Manner<'a> {
             (None, Some(character)) => self.truth_of_denial(claimant, character),
             (None, None) => return 0.0,
         };
-        // A wrong challenge helps everyone else at the table.
-        let threshold = self.temper.suspicion * self.stake(claim) / self.crowd(0.8);
+        let threshold = self.temper.suspicion * self.stake(claim) / self.crowd(self.temper.restraint);
         let odds = (16.0 * (threshold - truth)).exp();
         // One challenge is enough, so players not concerned leave it to others.
         if self.is_concerned(claim) { odds } else { odds / (self.players - 1).max(1) as f32 }

@@ -86,15 +86,18 @@ impl Humour {
         format!("{kind}:{}", self.name())
     }
 
-    /// The temper of a Courtier with this humour, if there is one of its own.
+    /// The temper of a Courtier with this humour, if it is one.
+    ///
+    /// Courtiers at a table challenge more readily than those of the ladder: people who are hardly ever challenged learn that lying is free.
     pub(crate) const fn temper(self) -> Option<Temper> {
-        Some(match self {
-            Humour::Bold => Temper::BOLD,
-            Humour::Cautious => Temper::CAUTIOUS,
-            Humour::Suspicious => Temper { bluff: 0.12, suspicion: 0.5, vengeance: 1.0 },
-            Humour::Vengeful => Temper::VENGEFUL,
+        let (bluff, suspicion, vengeance) = match self {
+            Humour::Bold => (0.3, 0.42, 1.0),
+            Humour::Cautious => (0.03, 0.36, 1.0),
+            Humour::Suspicious => (0.12, 0.52, 1.0),
+            Humour::Vengeful => (0.18, 0.4, 3.0),
             Humour::Greedy | Humour::Thievish | Humour::Ruthless | Humour::Stubborn => return None,
-        })
+        };
+        Some(Temper { bluff, suspicion, vengeance, restraint: 0.0 })
     }
 
     /// The factor on bluffs.
@@ -238,10 +241,13 @@ pub(crate) fn leaning(id: &str) -> Option<Box<dyn Policy>> {
     let (kind, humour) = id.split_once(':')?;
     let humour = Humour::parse(humour)?;
     let lean = |inner| -> Box<dyn Policy> { Box::new(Leaning { inner, humour, memory: Memory::default() }) };
-    // A Courtier has tempers of its own. If none matches the humour, the bold one leans.
+    // A humour that is no temper of a Courtier's is a leaning of the bold one.
     let courtier = || -> Box<dyn Policy> {
         let of = |temper| Box::new(Attentive::new(Courtier::new(temper)));
-        humour.temper().map_or_else(|| lean(of(Temper::BOLD)), |temper| of(temper))
+        match (humour.temper(), Humour::Bold.temper()) {
+            (Some(temper), _) => of(temper),
+            (None, bold) => lean(of(bold.unwrap_or(Temper::BOLD))),
+        }
     };
     Some(match kind {
         "novice" => Box::new(Novice(courtier())),

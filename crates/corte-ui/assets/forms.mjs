@@ -32,11 +32,9 @@ function roomForBots() {
 }
 /** Shows what the choices come to. @param {HTMLFormElement} create */
 function sumUp(create) {
-  const fields = new URLSearchParams();
-  for (const [name, value] of new FormData(create)) if (typeof value === "string") fields.append(name, value);
   chosen += 1;
   const choice = chosen;
-  void take(`${create.dataset.refresh}?${fields}`, ["#summary", ...all("option[id]", create).map(({ id }) => `#${id}`)], [], () => choice === chosen);
+  void take(`${create.dataset.refresh}?${sent(create)}`, ["#summary", ...all("option[id]", create).map(({ id }) => `#${id}`)], [], () => choice === chosen);
 }
 roomForBots();
 create?.addEventListener("change", (event) => {
@@ -79,6 +77,19 @@ document.addEventListener("change", (event) => {
 // A browser that is nobody's any more keeps nothing for them.
 if (find("[data-stranger]")) [memory, visit].forEach((kept) => kept.clear());
 restoreChoices();
+
+// A choice among the settings holds as soon as it is made, like those that the browser stores beside them; a language comes with the next page.
+document.addEventListener("change", ({ target }) => {
+  if (!(target instanceof HTMLInputElement) || !target.form?.matches("[action='/settings']:has(input[type=radio])")) return;
+  if (target.name in document.documentElement.dataset) document.documentElement.dataset[target.name] = target.value;
+  void fetch("/settings", { method: "POST", body: sent(target.form), redirect: "manual" }).catch(() => {});
+});
+/** What a form says. @param {HTMLFormElement} form */
+function sent(form) {
+  const fields = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === "string") fields.append(name, value);
+  return fields;
+}
 
 /** The list of languages that an event is about. @param {Event} event */
 const languages = ({ target }) => /** @type {HTMLSelectElement | null} */ (target instanceof Element ? target.closest(".languages select") : null);

@@ -145,6 +145,10 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         Says(&["Ana.", "Bruno.", "When nobody else is looking"]),
     ),
     ("corte play --seed 3 --save game.coup", Look(saved)),
+    (
+        "corte play --humans 0 --players 4 --strength medium --seed 1 --save game.coup",
+        Says(&["Seed 1.", "Saved: "]),
+    ),
     ("corte play --from begun.coup --save begun.coup", Look(played_on)),
     (
         "corte play --from begun.coup --seat Bruno --bots spy",

@@ -17,6 +17,22 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         },
     ),
     (
+        "corte tournament --table courtier:bold,courtier-bold,courtier-cautious,courtier-vengeful --games 2000 --seed 3",
+        Judge::Instead {
+            shorter: "corte tournament --table courtier:bold,courtier-bold,courtier-cautious,courtier-vengeful --games 100 --seed 3",
+            why: "it plays 2,000 games",
+            look: |ran| says(ran, &["games of 4 seats", "courtier:bold"]),
+        },
+    ),
+    (
+        "corte simulate --players 4 --bots regent:bold,regent:cautious,regent:suspicious,regent:vengeful --games 300 --seed 5",
+        Judge::Instead {
+            shorter: "corte simulate --players 4 --bots regent:bold,regent:cautious,regent:suspicious,regent:vengeful --games 20 --seed 5",
+            why: "it plays 300 games",
+            look: |ran| says(ran, &["turns a game", "regent:bold"]),
+        },
+    ),
+    (
         "corte exploit page --budget 20000 --games 2000 --seed 7",
         Judge::Instead {
             shorter: "corte exploit page --budget 4000 --games 400 --seed 7 --hidden 24 --threads 2",

@@ -146,9 +146,11 @@ fn ways_in(screen: &LandingScreen<'_>) -> Markup {
     // Of the viewer's tables, the first is the one that waits for them most.
     let running = screen.mine.first().filter(|own| own.stage.is_a_game());
     html! {
+        // Whoever comes back plays at once, and doesn't look on while a bot does.
+        @if let Some(own) = running { form id="resume" method="post" action={ "/t/" (own.code) "/take-back" } {} }
         form class="ways" method="post" action="/play" {
             @if let Some(own) = running {
-                a class="button primary huge resume" href={ "/t/" (own.code) } {
+                button form="resume" class="button primary huge resume" {
                     (art::icon(Setting::CityState, "play"))
                     span { (lang.word("landing-resume")) small { (lang.word(stage_word(own.stage))) } }
                 }

@@ -447,12 +447,16 @@ pub(super) fn how_others_come(lang: Lang) -> Markup {
 fn ask_a_bot(screen: &LobbyScreen<'_>) -> Markup {
     let lang = screen.prefs.lang;
     html! {
-        form class="link ask-bot" method="post" action={ "/t/" (screen.code) "/invite" } {
-            label {
-                span class="hint" { (lang.word("lobby-ask-bot")) }
-                input name="name" maxlength=(LONGEST_NAME) autocomplete="off" required;
+        // Closed, since people are invited by the link.
+        details class="ask-bot" open[!screen.absent.is_empty()] {
+            summary { (lang.word("lobby-ask-program")) }
+            form class="link" method="post" action={ "/t/" (screen.code) "/invite" } {
+                label {
+                    span class="hint" { (lang.word("lobby-ask-bot")) }
+                    input name="name" maxlength=(LONGEST_NAME) autocomplete="off" required;
+                }
+                button class="button" { (art::icon(screen.setting, "bot")) (lang.word("lobby-ask-bot-do")) }
             }
-            button class="button" { (art::icon(screen.setting, "bot")) (lang.word("lobby-ask-bot-do")) }
         }
         @for told in screen.absent { p class="hint" role="status" { (told) } }
     }

@@ -13,19 +13,21 @@ use maud::{Markup, html};
 pub fn rules(prefs: Prefs, setting: Setting, rules: &Rules) -> String {
     let lang = prefs.lang;
     let shell = Shell { setting, ..Shell::reading(prefs, lang.word("nav-rules"), "/rules") };
+    let played: Vec<Character> = rules.characters().collect();
     shell.page(&html! {
         (shell.bar())
         main id="main" class="page rules-page" {
             h1 { (lang.word("nav-rules")) }
             p class="lead" { (lang.word("rules-lead")) " " a href="/rules/complete" { (lang.word("rules-complete")) } }
             (aim(lang))
-            (cast(lang, setting))
             (chapters(lang))
+            (cast(lang, setting, |who| played.contains(who)))
             h2 { (lang.word("nav-reference")) }
             (card(lang, setting, rules))
             p { (lang.word("reference-copies-larger")) }
             (rulebooks(lang))
             (options(lang, setting, rules))
+            (cast(lang, setting, |who| !played.contains(who)))
             form class="then" method="post" action="/play" {
                 button class="button primary huge" { (art::icon(setting, "play")) (lang.word("landing-play")) }
             }
@@ -34,11 +36,11 @@ pub fn rules(prefs: Prefs, setting: Setting, rules: &Rules) -> String {
     })
 }
 
-/// The characters, each with what claiming it allows.
-fn cast(lang: Lang, setting: Setting) -> Markup {
+/// These characters, each with what claiming it allows.
+fn cast(lang: Lang, setting: Setting, which: impl Fn(&Character) -> bool) -> Markup {
     html! {
         ul class="cast" {
-            @for who in Character::ALL {
+            @for who in Character::ALL.into_iter().filter(which) {
                 li data-character=(art::slug(who)) {
                     span class="card up" { (art::face(setting, Card::plain(who), Faces::Identical)) }
                     div {
