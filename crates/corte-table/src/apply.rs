@@ -301,6 +301,9 @@ impl LiveTable {
         if let Some(round) = self.round_mut() {
             round.set_late(seat, false);
             round.timed_out = round.timed_out.without(seat);
+            if !was_present {
+                round.note_return(seat);
+            }
         }
         if had_left {
             self.round_mut()?.note_departure(seat, Passage::Back);

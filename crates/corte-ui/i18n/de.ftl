@@ -737,6 +737,7 @@ agree-sure = Diese Partie abbrechen? Sie endet sofort, und niemand gewinnt.
 agree-proposed = { $who } schlägt vor, die Partie abzubrechen.
 agree-agreed = { $who } ist einverstanden, die Partie abzubrechen.
 agree-missing = Noch nicht einverstanden: { $who }
+agree-away = Abwesend: { $who }. Haben Bots { $times }-mal hintereinander für jemanden entschieden, kann die Partie ohne dessen Einverständnis abgebrochen werden.
 agree-withdraw = Vorschlag zurückziehen
 agree-revoke = Zustimmung zurückziehen
 leave-table = Den Tisch verlassen

@@ -709,6 +709,7 @@ agree-sure = Abandon this game? It ends at once, and nobody wins.
 agree-proposed = { $who } proposes to abandon the game.
 agree-agreed = { $who } agrees to abandon the game.
 agree-missing = Still to agree: { $who }
+agree-away = Away: { $who }. Once bots have decided { $times } times in a row for somebody, the game can be abandoned without them.
 agree-withdraw = Withdraw your proposal
 agree-revoke = Withdraw your agreement
 leave-table = Leave the table

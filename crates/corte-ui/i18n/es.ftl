@@ -772,6 +772,7 @@ agree-sure = ¿Abandonar esta partida? Termina al momento, y nadie gana.
 agree-proposed = { $who } propone abandonar la partida.
 agree-agreed = { $who } acepta abandonar la partida.
 agree-missing = Aún por aceptar: { $who }
+agree-away = Ausencias: { $who }. Cuando los bots han decidido { $times } veces seguidas por alguien, la partida se puede abandonar sin esa persona.
 agree-withdraw = Retirar la propuesta
 agree-revoke = Ya no estar de acuerdo
 leave-table = Salir de la mesa

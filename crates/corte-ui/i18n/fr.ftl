@@ -751,6 +751,7 @@ agree-sure = Abandonner cette partie ? Elle finit aussitôt, et personne ne ga
 agree-proposed = { $who } propose d’abandonner la partie.
 agree-agreed = { $who } accepte d’abandonner la partie.
 agree-missing = Pas encore d’accord : { $who }
+agree-away = Absences : { $who }. Quand des bots ont décidé { $times } fois de suite pour quelqu’un, la partie peut être abandonnée sans son accord.
 agree-withdraw = Retirer la proposition
 agree-revoke = Retirer votre accord
 leave-table = Quitter la table

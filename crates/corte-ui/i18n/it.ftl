@@ -763,6 +763,7 @@ agree-sure = Abbandonare questa partita? Finisce subito, e nessuno vince.
 agree-proposed = { $who } propone di abbandonare la partita.
 agree-agreed = { $who } accetta di abbandonare la partita.
 agree-missing = Manca il consenso di: { $who }
+agree-away = Assenze: { $who }. Quando i bot hanno deciso { $times } volte di fila per qualcuno, la partita si può abbandonare senza il suo consenso.
 agree-withdraw = Ritira la proposta
 agree-revoke = Ritira il consenso
 leave-table = Lascia il tavolo

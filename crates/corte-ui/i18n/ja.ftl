@@ -628,6 +628,7 @@ agree-sure = このゲームを中止しますか？　すぐに終わり、勝�
 agree-proposed = { $who }がゲームの中止を提案しています。
 agree-agreed = { $who }がゲームの中止に同意しています。
 agree-missing = まだ同意していません：{ $who }
+agree-away = 離席中：{ $who }。ボットが続けて{ $times }回代わりに決めると、その人の同意がなくてもゲームを中止できます。
 agree-withdraw = 提案を取り下げる
 agree-revoke = 同意を取り消す
 leave-table = テーブルを離れる

@@ -813,6 +813,7 @@ agree-sure = Przerwać tę partię? Skończy się od razu i nikt nie wygra.
 agree-proposed = { $who } proponuje przerwać partię.
 agree-agreed = { $who } zgadza się przerwać partię.
 agree-missing = Brak jeszcze zgody: { $who }
+agree-away = Nieobecność: { $who }. Gdy boty { $times } razy z rzędu zdecydują za kogoś, partię można przerwać bez zgody tej osoby.
 agree-withdraw = Wycofaj propozycję
 agree-revoke = Wycofaj zgodę
 leave-table = Odejdź od stołu

@@ -705,6 +705,7 @@ agree-sure = Abandonar esta partida? Ela termina na hora, e ninguém vence.
 agree-proposed = { $who } propõe abandonar a partida.
 agree-agreed = { $who } concorda em abandonar a partida.
 agree-missing = Ainda falta concordar: { $who }
+agree-away = Ausências: { $who }. Depois que os robôs decidem { $times } vezes seguidas por alguém, a partida pode ser abandonada sem essa pessoa.
 agree-withdraw = Retirar a proposta
 agree-revoke = Não concordar mais
 leave-table = Sair da mesa

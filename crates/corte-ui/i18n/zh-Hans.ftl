@@ -628,6 +628,7 @@ agree-sure = 中止本局？立即结束，没有赢家。
 agree-proposed = { $who }提议中止本局。
 agree-agreed = { $who }同意中止本局。
 agree-missing = 尚未同意：{ $who }
+agree-away = 暂离：{ $who }。机器人连续替某人决定 { $times } 次后，不经其同意也可以中止本局。
 agree-withdraw = 撤回提议
 agree-revoke = 撤回同意
 leave-table = 离开牌桌

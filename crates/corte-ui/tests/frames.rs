@@ -2,7 +2,8 @@
 
 use crate::scenes;
 use corte::{
-    Action, BySeat, Card, Character, Decision, Event, Illegal, OPTIONS, Options, Preset, Rules, Viewer,
+    Action, BySeat, Card, Character, Decision, Event, Illegal, OPTIONS, Options, Preset, Rules, SeatSet,
+    Viewer,
 };
 use corte_table::{Departure, Passage};
 use corte_ui::page::{
@@ -964,6 +965,26 @@ fn who_agrees_reads_who_is_missing() {
         let missing = lang.text("agree-missing", &[("who", "Bruno".into())]);
         let told = |agreed: &[usize]| page(agreed).contains(&format!("<p class=\"hint\">{missing}</p>"));
         assert_eq!([&[][..], &[1], &[0]].map(told), [false, false, true], "{lang:?}");
+    }
+}
+
+/// Whoever waits for the agreement of somebody who is away reads how long.
+#[test]
+fn who_agrees_reads_who_is_away_and_asked_all_the_same() {
+    for lang in Lang::all() {
+        let moment = scenes::moments().into_iter().find(|(name, ..)| name == "table-action").unwrap();
+        let page = |away: bool| {
+            scenes::shown(prefs(lang), Setting::CityState, &moment, |screen| {
+                let [ana, bruno] = [0, 1].map(scenes::seat);
+                let voters = [ana, bruno].into_iter().collect();
+                let mut presence = screen.presence;
+                presence[bruno] = if away { Presence::Away } else { Presence::Here };
+                table(&TableScreen { voters, agreed: SeatSet::only(ana), presence, ..*screen })
+            })
+        };
+        let times = corte_table::VOTE_LOST_AFTER;
+        let told = lang.text("agree-away", &[("who", "Bruno".into()), ("times", times.into())]);
+        assert_eq!([true, false].map(|away| page(away).contains(&told)), [true, false], "{lang:?}");
     }
 }
 

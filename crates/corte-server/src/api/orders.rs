@@ -115,8 +115,9 @@ pub(super) static ORDERS: &[Order] = &[
         "agree",
         [
             "Agrees to abandon the game, or withdraws that.",
-            "The game ends without a winner once all people who are present and still in the game agree; programs \
-            count only if no person is among them. Refused with `not-running` if no game is running, and with \
+            "The game ends without a winner once all people who are still in the game agree, except those who have \
+            left, or for whom bots have decided three times in a row while they were away; programs count only if no \
+            such person is there. Refused with `not-running` if no game is running, and with \
             `illegal` if the bot is in exile.",
         ],
         "Agreement",

@@ -2,10 +2,10 @@
 
 use super::drawn::Drawn;
 use super::sure::ask_first;
-use super::{ChatLine, Keeping, Setting, TableScreen, Words, art, order, remarks};
+use super::{ChatLine, Keeping, Presence, Setting, TableScreen, Words, art, order, remarks};
 use crate::words::{Lang, Tone, list, then};
 use corte::{Event, Seat, SeatSet, Seen};
-use corte_table::LONGEST_LINE;
+use corte_table::{LONGEST_LINE, VOTE_LOST_AFTER};
 use maud::{Markup, html};
 
 pub(crate) fn rail(drawn: &Drawn<'_>) -> Markup {
@@ -230,6 +230,16 @@ fn sure_to_leave(drawn: &Drawn<'_>) -> String {
     }
 }
 
+/// Which of those whose agreement is missing are away, and until when they are asked for it all the same.
+fn away(screen: &TableScreen<'_>, missing: SeatSet) -> Option<String> {
+    let lang = screen.prefs.lang;
+    let away = missing.iter().filter(|seat| screen.presence[*seat] == Presence::Away);
+    let away: Vec<String> = away.map(|seat| screen.names.of(seat).to_owned()).collect();
+    let told =
+        |who: String| lang.text("agree-away", &[("who", who.into()), ("times", VOTE_LOST_AFTER.into())]);
+    (!away.is_empty()).then(|| told(list(lang, away)))
+}
+
 /// The ways to leave a game.
 fn leaving(drawn: &Drawn<'_>) -> Markup {
     let screen: &TableScreen<'_> = drawn.screen;
@@ -249,6 +259,7 @@ fn leaving(drawn: &Drawn<'_>) -> Markup {
             @if plays && agrees && !ends {
                 @let others = missing.iter().map(|seat| screen.names.of(seat).to_owned()).collect();
                 p class="hint" { (lang.text("agree-missing", &[("who", list(lang, others).into())])) }
+                @if let Some(away) = away(screen, missing) { p class="hint" { (away) } }
             }
             @if plays {
                 form method="post" action={ "/t/" (screen.code) "/agree" } {
