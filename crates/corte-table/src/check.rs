@@ -42,7 +42,10 @@ impl LiveTable {
             Command::Change { settings } => self.check_change(who, settings),
             Command::Start => {
                 self.check_start(who)?;
-                return Ok(Verdict::Deal);
+                if !self.is_asked_who_is_ready() {
+                    return Ok(Verdict::Deal);
+                }
+                self.check_ready(who, true)
             }
             Command::Ready { ready } => self.check_ready(who, *ready),
             Command::Decide { number, decision } => {
@@ -247,6 +250,12 @@ impl LiveTable {
         self.not_running()?;
         self.host_only(who)?;
         self.may_start()
+    }
+
+    /// Whether the next game begins when everybody present is ready for it, as after a game: the host alone begins only the first, and games
+    /// in which nobody but bots plays.
+    fn is_asked_who_is_ready(&self) -> bool {
+        matches!(self.stage, Stage::Over(_)) && self.places.iter().any(|place| place.sitting().is_some())
     }
 
     /// Checks that those seated can play a game.

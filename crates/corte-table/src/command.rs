@@ -27,7 +27,7 @@ pub enum Command {
     Clear { place: u8, name: Option<String> },
     /// Change the settings; players who were ready are asked again. Host only, while no game is running.
     Change { settings: Settings },
-    /// Begin the game. Host only.
+    /// Begin the first game, or one of bots alone. Host only. After a game with persons, it is the same as being ready.
     Start,
     /// Be ready for the next game, or not; it begins when everyone present is ready.
     Ready { ready: bool },
