@@ -292,6 +292,7 @@ impl<'a> Sheet<'a> {
             qr: link.qr(),
             setting: frame.settings.setting(),
             rules: &rules,
+            goal: frame.view.map_or(0, |view| view.table().rules().options().wins),
             seconds: frame.settings.clock().answer / 1_000,
             turns: frame.settings.turns(),
             places: &places,

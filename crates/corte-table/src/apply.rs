@@ -1,6 +1,6 @@
 //! The fold: how each entry changes the table.
 
-use crate::entry::{MATCHES_APART, PERSONS_FIRST, WINS_OF_PERSONS};
+use crate::entry::{PERSONS_FIRST, WINS_OF_PERSONS};
 use crate::place::{Occupant, Place};
 use crate::round::{Effect, Passage, Round, undealt};
 use crate::table::{Corrupt, KEPT_LINES, LiveTable, Said, Speaker, Spoken, Stage, Touched};
@@ -229,13 +229,9 @@ impl LiveTable {
         }
     }
 
-    /// If the match is won, or the games before were of none, the next game begins one, in which nobody has won anything. By older entries,
-    /// it goes on where the winner has left, and games of no match count.
+    /// If the next game doesn't go on with the match, nobody has won anything in it.
     fn begin_match(&mut self) {
-        let is_led =
-            self.leader().is_some() || (self.version >= WINS_OF_PERSONS && self.is_led_by_the_gone());
-        let is_apart = self.version >= MATCHES_APART && self.turns_to_a_match();
-        if !is_led && !is_apart {
+        if !self.begins_anew(self.version) {
             return;
         }
         self.places.iter_mut().for_each(|place| place.wins = 0);

@@ -1,7 +1,7 @@
 //! What a command would change, or why it is refused.
 
 use crate::chance::Chance;
-use crate::entry::{MATCHES_APART, PERSONS_FIRST, WINS_OF_PERSONS};
+use crate::entry::{PERSONS_FIRST, WINS_OF_PERSONS};
 use crate::place::{Occupant, Place};
 use crate::round::undealt;
 use crate::table::{LiveTable, Speaker, Spoken, Stage, Verdict};
@@ -289,14 +289,7 @@ impl LiveTable {
         let mut game = undealt(rules, first).build().map_err(|_| Refusal::TooFew)?;
         let draws = chance.draws(&mut game, 0);
         let entry = What::Started { first: index(first), draws, seed: Some(seed) }.at(now);
-        // Older servers would count what was won before the match, and go on with one whose winner has left.
-        let has_won = self.places.iter().any(|place| place.wins > 0) || !self.wins_of_the_gone.is_empty();
-        let told = match (self.turns_to_a_match() && has_won, self.is_led_by_the_gone()) {
-            (true, _) => MATCHES_APART,
-            (false, true) => WINS_OF_PERSONS,
-            (false, false) => entry.v,
-        };
-        Ok(Entry { v: told, ..entry })
+        Ok(Entry { v: self.version_to_begin(entry.v), ..entry })
     }
 
     fn check_ready(&self, who: Person, ready: bool) -> Checked {

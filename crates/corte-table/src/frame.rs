@@ -234,7 +234,8 @@ impl LiveTable {
         };
         let host = place.person() == Some(self.host);
         let free = place.is_open() || self.gives_way(place);
-        let wins = if self.turns_to_a_match() { 0 } else { place.wins };
+        // A match that is won shows how it was; what is left of another counts no more.
+        let wins = if self.goal_is_changed() && self.match_won().is_none() { 0 } else { place.wins };
         PlaceSeen { sitter, free, wins, ready: place.ready, host }
     }
 

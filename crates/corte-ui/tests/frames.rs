@@ -1364,9 +1364,8 @@ fn the_pages_tell_how_a_match_stands() {
                 wins,
                 ..scenes::at_place(Sitter::Player { name, program: false, away: false }, false)
             });
-            let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
             let screen =
-                |screen: &LobbyScreen<'_>| lobby(&LobbyScreen { places: &places, rules: &rules, ..*screen });
+                |screen: &LobbyScreen<'_>| lobby(&LobbyScreen { places: &places, goal: 0, ..*screen });
             scenes::gathering(prefs(lang), Setting::CityState, screen)
         };
         let told = lang.text("games-standing", &[]);

@@ -26,6 +26,8 @@ pub struct LobbyScreen<'a> {
     pub setting: Setting,
     /// The rules, for all places.
     pub rules: &'a Rules,
+    /// How many wins decide the match that the last game was of; 0 if it was of none.
+    pub goal: u8,
     /// Seconds for a decision; 0 for no clock.
     pub seconds: u64,
     /// The number of turns after which a game ends without a winner.
@@ -167,7 +169,7 @@ pub(crate) fn about(screen: &LobbyScreen<'_>) -> Markup {
 /// The score of the match, or of the games played without one; nothing if it would only repeat who won.
 pub(crate) fn standing(screen: &LobbyScreen<'_>) -> Markup {
     let lang = screen.prefs.lang;
-    let needed = screen.rules.options().wins;
+    let needed = screen.goal;
     html! {
         @if is_scored(screen) {
             div class="standing" {
@@ -189,7 +191,7 @@ pub(crate) fn standing(screen: &LobbyScreen<'_>) -> Markup {
 
 fn is_scored(screen: &LobbyScreen<'_>) -> bool {
     let games: u32 = screen.places.iter().map(|place| place.wins).sum();
-    games > u32::from(screen.rules.options().wins == 0)
+    games > u32::from(screen.goal == 0)
 }
 
 /// What becomes of the games won at a place when it is freed; nothing if there are none.

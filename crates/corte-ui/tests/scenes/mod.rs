@@ -874,6 +874,7 @@ pub(crate) fn gathering<T>(prefs: Prefs, setting: Setting, draw: impl FnOnce(&Lo
         qr: Some(Qr { size: 25, dark: &dark }),
         setting,
         rules: &rules(5, &[("inquisitor", "on"), ("wins", "3")]),
+        goal: 3,
         seconds: 60,
         turns: 200,
         places: &places,
