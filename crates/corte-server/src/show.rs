@@ -174,7 +174,8 @@ impl<'a> Sheet<'a> {
     fn order(&self) -> Keeping<'_> {
         let Frame { hosts, locked, banned, muted, places, .. } = &self.frame;
         let free = !locked && places.iter().any(|place| place.free);
-        Keeping { hosts: *hosts, locked: *locked, free, guests: &self.guests, banned, muted }
+        let hushed = !self.frame.may_talk;
+        Keeping { hosts: *hosts, locked: *locked, hushed, free, guests: &self.guests, banned, muted }
     }
 
     /// The names of the players at the beginning of the game, with bots' names in the reader's language.

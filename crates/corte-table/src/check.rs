@@ -372,6 +372,9 @@ impl LiveTable {
         if self.is_silenced(who) {
             return Err(Refusal::Silenced);
         }
+        if !self.may_talk(Some(who)) {
+            return Err(Refusal::Locked);
+        }
         let seated = self.place_of(who).and_then(|place| self.places[usize::from(place)].name());
         let name = match seated {
             Some(name) => name.to_owned(),
@@ -403,9 +406,17 @@ impl LiveTable {
         Ok(Some(What::Remarked { person: who, remark }))
     }
 
-    /// Whether the table is locked, so that nobody new may sit down.
+    /// Whether the table is locked, so that nobody new may sit down or chat.
     pub fn is_locked(&self) -> bool {
         self.order.locked
+    }
+
+    /// Whether the lock lets this person chat: at a locked table, only its host, whoever sits there, and whoever has played the
+    /// current or last game.
+    pub(crate) fn may_talk(&self, person: Option<Person>) -> bool {
+        let belongs =
+            |person| person == self.host || self.place_of(person).is_some() || self.has_played(person);
+        !self.is_locked() || person.is_some_and(belongs)
     }
 
     /// Whether the host has banned this person.

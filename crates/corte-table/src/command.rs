@@ -151,8 +151,8 @@ pub enum Refusal {
     /// A second remark within three seconds.
     #[error("wait three seconds between remarks")]
     TooSoon,
-    /// The host has locked the table.
-    #[error("the host has locked the table")]
+    /// The host has locked the table: nobody new may sit down or chat.
+    #[error("the host has locked the table to newcomers")]
     Locked,
     /// The host has silenced this person.
     #[error("the host has silenced you at this table")]

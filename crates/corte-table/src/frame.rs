@@ -61,8 +61,10 @@ pub struct Frame<'t> {
     pub speed: crate::Speed,
     /// The speeds this viewer may choose from; empty if the choice isn't theirs.
     pub speeds: &'static [crate::Speed],
-    /// Whether the table is locked, so that nobody new may sit down.
+    /// Whether the table is locked, so that nobody new may sit down or chat.
     pub locked: bool,
+    /// Whether the lock lets the viewer chat.
+    pub may_talk: bool,
     /// For the host: the names of banned persons, as they were known here.
     pub banned: Vec<&'t str>,
     /// The speakers this viewer has muted: their author numbers, and the names they had last.
@@ -189,6 +191,7 @@ impl LiveTable {
             speed: self.speed(),
             speeds: self.speeds(person),
             locked: self.order.locked,
+            may_talk: self.may_talk(person),
             banned: if person == Some(self.host) { self.banned() } else { Vec::new() },
             muted: person.map(|person| self.muted_by(viewer, person)).unwrap_or_default(),
             lines: self.lines_for(viewer, person),

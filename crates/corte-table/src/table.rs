@@ -281,14 +281,15 @@ impl LiveTable {
         person.filter(|person| {
             *person == self.host
                 || self.place_of(*person).is_some()
+                || self.has_played(*person)
                 || self.author(&Speaker::Person(*person)).is_some()
                 || self.mutes.iter().any(|(who, _)| who == person)
         })
     }
 
-    /// The seat that has won the match, if any (R-V5).
-    pub fn match_won(&self) -> Option<Seat> {
-        self.leader().filter(|_| !self.turns_to_a_match())
+    /// Whether this person has a seat in the current game, or had one in the last.
+    pub(crate) fn has_played(&self, person: Person) -> bool {
+        self.round().is_some_and(|round| round.players.contains(&Some(person)))
     }
 
     /// The seat that has won the match, if any (R-V5). Whatever the host changes afterwards, it stays won.

@@ -82,6 +82,44 @@ fn nobody_new_sits_down_at_a_locked_table() {
     assert_eq!(sit(&mut table, WATCHER), Ok(()));
 }
 
+/// At a locked table nobody new talks, either: who was banned would come back as somebody else.
+#[test]
+fn only_who_belongs_to_a_locked_table_talks_there() {
+    let stranger = Person(9);
+    let mut table = table();
+    let may = |table: &LiveTable, who| {
+        let says = Command::Say { name: "Eva".to_owned(), text: "hear me".to_owned() };
+        let told = table.check(0, who, &says);
+        assert_eq!(told.is_ok(), table.frame(Some(who)).may_talk, "{who:?}: the page offers what is allowed");
+        assert!(told.is_ok() || told == Err(Refusal::Locked), "{who:?}");
+        told.is_ok()
+    };
+    let all = |table: &LiveTable| [HOST, GUEST, WATCHER, stranger].map(|who| may(table, who));
+    assert_eq!(all(&table), [true; 4]);
+    does(&mut table, HOST, &Command::Lock { locked: true }).unwrap();
+    assert_eq!(all(&table), [true, true, false, false], "who has spoken before is no exception");
+    assert!(!table.frame(None).may_talk);
+    does(&mut table, HOST, &Command::Start).unwrap();
+    assert_eq!(all(&table), [true, true, false, false]);
+    does(&mut table, GUEST, &Command::Leave).unwrap();
+    assert!(may(&table, GUEST), "a bot plays, and the seat is theirs");
+    does(&mut table, HOST, &Command::Agree { agrees: true }).unwrap();
+    let Some(Due::Entry(entry)) = table.due(0) else { panic!("all agree") };
+    table.apply(&entry).unwrap();
+    assert_eq!(table.place_of(GUEST), None);
+    assert!(may(&table, GUEST), "they have played the last game");
+    does(&mut table, HOST, &Command::Lock { locked: false }).unwrap();
+    for who in [HOST, WATCHER] {
+        if who == WATCHER {
+            sit(&mut table, who).unwrap();
+        }
+        does(&mut table, who, &Command::Ready { ready: true }).unwrap();
+    }
+    table.apply(&table.deal(0, GameSeed::new([1; 32])).unwrap()).unwrap();
+    does(&mut table, HOST, &Command::Lock { locked: true }).unwrap();
+    assert_eq!(all(&table), [true, false, true, false], "and not the current one");
+}
+
 #[test]
 fn who_is_silenced_is_told_so_and_read_by_nobody() {
     let mut table = table();

@@ -147,8 +147,9 @@ pub(super) static ORDERS: &[Order] = &[
             [
                 "Sends a chat line.",
                 "Spectators may chat, too; while a game is running, its players don't read what they say. Refused \
-                with `silenced` if the host has silenced the bot, and with `empty` if the text has no visible \
-                characters.",
+                with `silenced` if the host has silenced the bot, with `locked` if the table is locked and the bot is \
+                neither its host nor seated there, nor has played the last game, and with `empty` if the text has no \
+                visible characters.",
             ],
             "Say",
             |bot, it| Some(Command::Say { name: bot.name.clone(), text: it["text"].as_str()?.to_owned() }),
@@ -204,7 +205,7 @@ pub(super) static ORDERS: &[Order] = &[
         "lock",
         [
             "Locks the table to newcomers, or unlocks it. Host only.",
-            "At a locked table nobody else can sit down; those who are seated stay, and anyone may watch.",
+            "At a locked table nobody else can sit down or chat; those who are seated stay, and anyone may watch.",
         ],
         "Lock",
         |_, it| Some(Command::Lock { locked: it["locked"].as_bool()? }),

@@ -129,11 +129,14 @@ pub(crate) fn chat(
             }
             (order::muted(lang, code, order))
             @if !seated { p id="chat-aside" class="hint" { (lang.word("chat-aside")) } }
-            form class="say" method="post" action={ "/t/" (code) "/say" } {
-                label class="hear-only" for="say" { (lang.word("chat-say")) }
-                input id="say" name="text" maxlength=(LONGEST_LINE) autocomplete="off" placeholder=(lang.word("chat-say")) required
-                    aria-describedby=[(!seated).then_some("chat-aside")];
-                button title=(lang.word("chat-send")) aria-label=(lang.word("chat-send")) { (art::icon(setting, "send")) }
+            // Why there is no form is said where the table says that it is closed to newcomers.
+            @if !order.hushed {
+                form class="say" method="post" action={ "/t/" (code) "/say" } {
+                    label class="hear-only" for="say" { (lang.word("chat-say")) }
+                    input id="say" name="text" maxlength=(LONGEST_LINE) autocomplete="off" placeholder=(lang.word("chat-say")) required
+                        aria-describedby=[(!seated).then_some("chat-aside")];
+                    button title=(lang.word("chat-send")) aria-label=(lang.word("chat-send")) { (art::icon(setting, "send")) }
+                }
             }
         }
     }

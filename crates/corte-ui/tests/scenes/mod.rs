@@ -891,6 +891,7 @@ pub(crate) fn gathering<T>(prefs: Prefs, setting: Setting, draw: impl FnOnce(&Lo
         order: Keeping {
             hosts: true,
             locked: true,
+            hushed: false,
             free: false,
             guests: &[Sitting { place: 1, name: "Bruno", removable: true, bannable: true }],
             banned: &["Eva"],
