@@ -85,6 +85,10 @@ told! {
         remark: Option<RemarkFrame> = or_null(reference("RemarkFrame")),
         /// Whether the reader said it.
         own: bool = flag(),
+        /// Whether the host of the table said it.
+        host: bool = flag(),
+        /// Whether somebody said it who had no seat.
+        watching: bool = flag(),
         /// Whether it was said among spectators.
         aside: bool = flag(),
     }

@@ -300,6 +300,7 @@ impl<'a> Sheet<'a> {
             listed: frame.settings.listed(),
             hosts: frame.hosts,
             changed: frame.changed,
+            host: frame.host,
             heir: frame.heir,
             absent: &absent,
             mine: frame.viewer.seat().map(corte::Seat::index),

@@ -39,6 +39,7 @@ impl LiveTable {
             What::Changed { settings } => self.change(*settings),
             What::Sat { place, person, name, program } => {
                 self.sit(*place, Occupant::player(*person, name, *program))?;
+                self.note_the_host(*person, name);
             }
             What::BotSat { place, policy, name } => {
                 self.sit(*place, Occupant::Bot { policy: policy.clone(), name: name.clone() })?;
@@ -46,6 +47,7 @@ impl LiveTable {
             What::Replaced { place, person, name } => {
                 self.place_mut(*place).filter(|place| place.policy().is_some()).map(std::mem::take)?;
                 self.sit(*place, Occupant::player(*person, name, false))?;
+                self.note_the_host(*person, name);
             }
             What::Cleared { place } => {
                 let was = self.vacate(*place)?.person();
@@ -224,8 +226,11 @@ impl LiveTable {
             // By older entries, the same person inherits as did then, even if it is a program.
             self.eldest()
         };
-        if let Some(heir) = heir.filter(|_| gone == Some(self.host)) {
-            self.host = heir;
+        let Some(heir) = heir.filter(|_| gone == Some(self.host)) else { return };
+        self.host = heir;
+        let place = self.places.iter().find(|place| place.person() == Some(heir));
+        if let Some(name) = place.and_then(Place::name).map(str::to_owned) {
+            self.note_the_host(heir, &name);
         }
     }
 
@@ -275,13 +280,16 @@ impl LiveTable {
             (place.ready, place.open) = (false, false);
         }
         let names = self.places.iter().filter_map(Place::name).map(str::to_owned).collect();
+        let is_of_a_match = setup.rules.options().wins > 0;
+        let goes_on = matches!(&self.stage, Stage::Over(round) if round.match_begun.is_some());
+        self.note_the_players(is_of_a_match && goes_on);
         self.games += 1;
         self.changed = false;
         self.speed = self.speed.at_the_beginning();
         let mut round = Round::new(self.games, seed, setup, names, at)?;
         round.players = self.places.iter().map(Place::person).collect();
         round.bots = self.places.iter().map(|place| place.automaton().map(str::to_owned)).collect();
-        round.match_begun = (setup.rules.options().wins > 0).then_some(self.games);
+        round.match_begun = is_of_a_match.then_some(self.games);
         self.champion = Some(setup.first.index() as u8);
         Some(round)
     }
@@ -406,6 +414,7 @@ impl LiveTable {
     }
 
     fn said(&mut self, at: Millis, person: Person, name: &str, text: &str) -> Touched {
+        self.note_the_host(person, name);
         self.spoken(at, Speaker::Person(person), name.to_owned(), Spoken::Typed(text.to_owned()))
     }
 

@@ -5,7 +5,7 @@ use crate::entry::{PERSONS_FIRST, WINS_OF_PERSONS};
 use crate::place::{Occupant, Place};
 use crate::round::undealt;
 use crate::table::{LiveTable, Speaker, Spoken, Stage, Verdict};
-use crate::text::{clean_line, clean_name, unlike};
+use crate::text::{clean_line, clean_name};
 use crate::{About, By, Command, Entry, GameSeed, Millis, Person, Refusal, Remark, What, Whom};
 use corte::{DecisionId, Illegal, Seat, Viewer};
 
@@ -194,7 +194,7 @@ impl LiveTable {
         }
         let given_up = if program { None } else { self.given_up(place) };
         let place = given_up.map_or_else(|| self.free_place(place), Ok)?;
-        let name = self.unlike_the_others(clean_name(name).ok_or(Refusal::Empty)?);
+        let name = self.unlike_the_others(Some(who), clean_name(name).ok_or(Refusal::Empty)?);
         Ok(Some(match given_up {
             Some(place) => What::Replaced { place, person: who, name },
             None => What::Sat { place, person: who, name, program },
@@ -218,13 +218,8 @@ impl LiveTable {
         self.host_only(who)?;
         self.not_running()?;
         let place = self.free_place(place)?;
-        let name = self.unlike_the_others(clean_name(name).ok_or(Refusal::Empty)?);
+        let name = self.unlike_the_others(None, clean_name(name).ok_or(Refusal::Empty)?);
         Ok(Some(What::BotSat { place, policy: policy.to_owned(), name }))
-    }
-
-    /// Appends a number to a name that another player has, or that looks like another player's.
-    fn unlike_the_others(&self, name: String) -> String {
-        unlike(name, &self.places.iter().filter_map(Place::name).collect::<Vec<_>>())
     }
 
     fn check_clear(&self, who: Person, place: u8, name: Option<&str>) -> Checked {
@@ -378,7 +373,7 @@ impl LiveTable {
         let seated = self.place_of(who).and_then(|place| self.places[usize::from(place)].name());
         let name = match seated {
             Some(name) => name.to_owned(),
-            None => self.unlike_the_others(clean_name(name).ok_or(Refusal::Empty)?),
+            None => self.unlike_the_others(Some(who), clean_name(name).ok_or(Refusal::Empty)?),
         };
         Ok(Some(What::Said { person: who, name, text }))
     }

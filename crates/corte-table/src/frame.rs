@@ -15,6 +15,8 @@ pub struct Frame<'t> {
     pub viewer: Viewer,
     /// Whether the viewer is the host.
     pub hosts: bool,
+    /// Between games, the name of a host who has no place, if it is known.
+    pub host: Option<&'t str>,
     /// For the host: who becomes host when they leave.
     pub heir: Option<&'t str>,
     /// The table's settings.
@@ -124,6 +126,8 @@ pub struct ChatLine<'t> {
     pub words: Words<'t>,
     /// Whether a bot said it.
     pub bot: bool,
+    /// Whether the host said it.
+    pub host: bool,
     /// Whether the author is silenced; only the host is told.
     pub silenced: bool,
     /// Whether the viewer said it.
@@ -144,6 +148,13 @@ pub enum Words<'t> {
         /// The name of the player it is about.
         whom: Option<&'t str>,
     },
+}
+
+impl ChatLine<'_> {
+    /// Whether a person said it who had no place.
+    pub fn is_of_a_watcher(&self) -> bool {
+        !self.bot && self.seat.is_none()
+    }
 }
 
 impl LiveTable {
@@ -167,6 +178,8 @@ impl LiveTable {
         Frame {
             viewer,
             hosts: person == Some(self.host),
+            // While a game runs, the host may have said it among spectators.
+            host: self.host_name().filter(|_| running.is_none() && self.place_of(self.host).is_none()),
             heir: self.heir().filter(|_| person == Some(self.host)).and_then(Place::name),
             settings: &self.settings,
             places: self.places_seen(viewer),
@@ -291,6 +304,7 @@ impl LiveTable {
                 }
             },
             bot: author.is_none(),
+            host: author == Some(self.host),
             silenced: silenced && reader == Some(self.host),
             own: author.is_some() && author == reader,
             aside: line.aside.is_some(),

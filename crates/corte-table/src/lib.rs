@@ -23,6 +23,7 @@ mod command;
 mod due;
 mod entry;
 mod frame;
+mod known;
 mod order;
 mod pace;
 mod parting;

@@ -30,6 +30,8 @@ pub struct LiveTable {
     pub(crate) speakers: Vec<Author>,
     pub(crate) lines: Vec<Said>,
     pub(crate) mutes: Vec<(Person, u32)>,
+    /// The names by which the host and whoever has played the match are known; the latest last.
+    pub(crate) known: Vec<(Person, String)>,
     /// What the host has decided about guests.
     pub(crate) order: Order,
     pub(crate) closed: bool,
@@ -203,6 +205,7 @@ impl LiveTable {
             speakers: Vec::new(),
             lines: Vec::new(),
             mutes: Vec::new(),
+            known: Vec::new(),
             order: Order::default(),
             closed: false,
             version: entry.v,

@@ -967,6 +967,7 @@ lobby-listed = In der Liste: Jeder kann beitreten oder zusehen.
 lobby-start = Partie beginnen
 lobby-too-few = Zum Beginnen müssen zwei Platz nehmen.
 lobby-wait = Der Gastgeber beginnt die Partie.
+lobby-host = Gastgeber: { $who }
 lobby-sit = Nimm Platz, oder sieh zu.
 lobby-bots-give-way = Alle Plätze sind besetzt, aber ein Bot überlässt dir seinen: Setz dich, oder sieh zu.
 lobby-full = Alle Plätze sind besetzt: Du siehst zu.

@@ -942,6 +942,7 @@ lobby-listed = Listed: anyone can join or watch.
 lobby-start = Begin the game
 lobby-too-few = At least two must sit down to begin.
 lobby-wait = The host begins the game.
+lobby-host = Host: { $who }
 lobby-sit = Sit down, or stay and watch.
 lobby-bots-give-way = All places are taken, but a bot will give up its place for you: sit down, or stay and watch.
 lobby-full = All places are taken: you watch.

@@ -1009,6 +1009,7 @@ lobby-listed = En la lista: cualquiera puede entrar o mirar.
 lobby-start = Empezar la partida
 lobby-too-few = Para empezar deben sentarse dos.
 lobby-wait = El anfitrión empieza la partida.
+lobby-host = Anfitrión: { $who }
 lobby-sit = Siéntate, o quédate a mirar.
 lobby-bots-give-way = Todos los sitios están ocupados, pero un bot te cede el suyo: siéntate, o quédate a mirar.
 lobby-full = Todos los sitios están ocupados: tú miras.

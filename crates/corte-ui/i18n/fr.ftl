@@ -988,6 +988,7 @@ lobby-listed = Dans la liste : n’importe qui peut la rejoindre ou la regarde
 lobby-start = Commencer la partie
 lobby-too-few = Il faut être deux pour commencer.
 lobby-wait = L’hôte commence la partie.
+lobby-host = Hôte : { $who }
 lobby-sit = Asseyez-vous, ou restez regarder.
 lobby-bots-give-way = Toutes les places sont prises, mais un bot vous cède la sienne : asseyez-vous, ou restez regarder.
 lobby-full = Toutes les places sont prises : vous regardez.

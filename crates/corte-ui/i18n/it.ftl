@@ -994,6 +994,7 @@ lobby-listed = In elenco: chiunque può entrare o guardare.
 lobby-start = Comincia la partita
 lobby-too-few = Per cominciare devono sedersi in due.
 lobby-wait = È chi organizza ad avviare la partita.
+lobby-host = Organizza: { $who }
 lobby-sit = Siediti, o resta a guardare.
 lobby-bots-give-way = Tutti i posti sono presi, ma un bot ti cede il suo: siediti, o resta a guardare.
 lobby-full = Tutti i posti sono presi: tu guardi.

@@ -842,6 +842,7 @@ lobby-listed = 公開：誰でも参加や観戦ができます。
 lobby-start = ゲームを始める
 lobby-too-few = 始めるには、2人が席に着く必要があります。
 lobby-wait = ホストがゲームを始めます。
+lobby-host = ホスト：{ $who }
 lobby-sit = 座るか、このまま観戦できます。
 lobby-bots-give-way = 席はすべて埋まっていますが、ボットが席を譲ります。座るか、このまま観戦できます。
 lobby-full = 席はすべて埋まっています。あなたは観戦です。

@@ -1057,6 +1057,7 @@ lobby-listed = Na liście: każdy może dołączyć albo oglądać.
 lobby-start = Zacznij partię
 lobby-too-few = Aby zacząć, musi usiąść dwoje.
 lobby-wait = Partię zaczyna gospodarz.
+lobby-host = Gospodarz: { $who }
 lobby-sit = Usiądź albo zostań i oglądaj.
 lobby-bots-give-way = Wszystkie miejsca są zajęte, ale bot ustąpi ci swojego: usiądź albo zostań i oglądaj.
 lobby-full = Wszystkie miejsca są zajęte: oglądasz grę.

@@ -930,6 +930,7 @@ lobby-listed = Na lista: qualquer um pode entrar ou assistir.
 lobby-start = Começar a partida
 lobby-too-few = Para começar é preciso que dois se sentem.
 lobby-wait = Quem conduz a mesa começa a partida.
+lobby-host = Quem conduz a mesa: { $who }
 lobby-sit = Sente-se, ou fique para assistir.
 lobby-bots-give-way = Todos os lugares estão ocupados, mas um robô cede o dele a você: sente-se, ou fique para assistir.
 lobby-full = Todos os lugares estão ocupados: você assiste.

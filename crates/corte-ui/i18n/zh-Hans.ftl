@@ -842,6 +842,7 @@ lobby-listed = 公开：任何人都能加入或旁观。
 lobby-start = 开始
 lobby-too-few = 要有两人坐下才能开始。
 lobby-wait = 由桌主开始。
+lobby-host = 桌主：{ $who }
 lobby-sit = 坐下，或留下旁观。
 lobby-bots-give-way = 座位已满，但机器人会把座位让给你：坐下，或留下旁观。
 lobby-full = 座位已满，你在旁观。

@@ -214,6 +214,7 @@ fn a_host_keeps_order_below_the_chat_once_for_each_person() {
         seat,
         words: Words::Typed("Hi"),
         bot: false,
+        host: false,
         silenced: author == 5,
         own: author == 0,
         aside: false,
@@ -1303,6 +1304,45 @@ fn what_is_wrong_with_a_table_is_seen_where_it_is_chosen() {
         let right = page(draft, 2);
         assert!(right.contains("<details class=\"fold\">") && right.contains("class=\"toast\""), "{lang:?}");
         assert!(!right.contains("aria-invalid"), "{lang:?}");
+    }
+}
+
+/// Lines of the host and of who only watches say so in words, and a host without a place is named above the places.
+#[test]
+fn everybody_reads_who_speaks_as_host_or_watches() {
+    for lang in Lang::all() {
+        let page = |host: Option<&'static str>| {
+            scenes::gathering(prefs(lang), Setting::CityState, |screen| {
+                lobby(&LobbyScreen { host, ..*screen })
+            })
+        };
+        let line = |name: &str, role: Option<&str>| {
+            let tag = role.map(|role| format!(" <span class=\"tag\">{}</span>", lang.word(role)));
+            format!("<b><bdi>{name}</bdi></b>{}", tag.unwrap_or_default())
+        };
+        let told = page(None);
+        for (name, role) in [("Ana", Some("place-host")), ("Elena", Some("chat-spectator")), ("Bruno", None)]
+        {
+            assert!(told.contains(&format!("{} ", line(name, role))), "{lang:?} {name}");
+        }
+        let host = lang.text("lobby-host", &[("who", "Eva".into())]);
+        let host = format!("<p class=\"hint\">{host}</p>");
+        assert_eq!([None, Some("Eva")].map(|who| page(who).contains(&host)), [false, true], "{lang:?}");
+    }
+}
+
+/// Who may not chat at a locked table is offered no form for it, and reads why.
+#[test]
+fn nobody_is_offered_to_say_what_would_be_refused() {
+    for lang in Lang::all() {
+        let page = |hushed: bool| {
+            let order = Keeping { locked: true, hushed, ..Keeping::default() };
+            scenes::gathering(prefs(lang), Setting::CityState, |screen| {
+                lobby(&LobbyScreen { hosts: false, mine: None, order, ..*screen })
+            })
+        };
+        assert_eq!([true, false].map(|hushed| page(hushed).contains("/say\"")), [false, true], "{lang:?}");
+        assert!(page(true).contains(lang.word("order-is-locked")), "{lang:?}");
     }
 }
 

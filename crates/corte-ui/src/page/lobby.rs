@@ -40,6 +40,8 @@ pub struct LobbyScreen<'a> {
     pub hosts: bool,
     /// Whether the host has changed the settings since the last game.
     pub changed: bool,
+    /// The host's name, if it is known and they have no place.
+    pub host: Option<&'a str>,
     /// Who would become host if the viewer, who is host, left.
     pub heir: Option<&'a str>,
     /// For the host: one sentence for each bot they have invited that won't come.
@@ -243,10 +245,11 @@ fn clock(screen: &LobbyScreen<'_>) -> String {
     clock + " " + &lang.text("lobby-turns", &[("turns", screen.turns.into())])
 }
 
-/// The places, with what can be done about each.
+/// The places, with what can be done about each, and the host if they have none.
 pub(crate) fn places(screen: &LobbyScreen<'_>) -> Markup {
     let lang = screen.prefs.lang;
     html! {
+        @if let Some(host) = screen.host { p class="hint" { (lang.text("lobby-host", &[("who", host.into())])) } }
         ol class="places" aria-label=(lang.word("seats-label")) {
             @for (number, place) in screen.places.iter().enumerate() {
                 @let told = |key: &str| called(place).map(|name| lang.text(key, &[("who", name.into())]));

@@ -156,7 +156,8 @@ fn chat_line(lang: Lang, setting: Setting, code: &str, line: &ChatLine<'_>) -> M
         @let remark = matches!(line.words, Words::Remark { .. });
         li data-own=[line.own.then_some("yes")] data-said=(line.at) data-remark=[line.seat.filter(|_| remark)] {
             b { bdi { (line.name) } }
-            @if line.aside { " " span class="tag" { (lang.word("chat-spectator")) } }
+            @if line.host { " " span class="tag" { (lang.word("place-host")) } }
+            @if line.is_of_a_watcher() { " " span class="tag" { (lang.word("chat-spectator")) } }
             " " (remarks::said(lang, setting, line))
             @if !line.own {
                 form class="mute" method="post" action={ "/t/" (code) "/mute" } {
