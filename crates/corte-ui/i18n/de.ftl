@@ -888,6 +888,7 @@ landing-mine = Deine Tische
 landing-mine-asked = wartet auf dich
 landing-mine-running = eine Partie läuft
 landing-mine-left = ein Bot spielt für dich: Nimm deinen Platz wieder ein
+landing-mine-hosted = du bist Gastgeber
 landing-mine-open = noch nicht begonnen
 landing-mine-over = Partie zu Ende
 landing-mine-with = Mit { $who }

@@ -863,6 +863,7 @@ landing-mine = Your tables
 landing-mine-asked = is waiting for you
 landing-mine-running = game in progress
 landing-mine-left = a bot is playing for you: take your seat back
+landing-mine-hosted = you are its host
 landing-mine-open = not begun yet
 landing-mine-over = game over
 landing-mine-with = With { $who }

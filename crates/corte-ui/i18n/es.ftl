@@ -930,6 +930,7 @@ landing-mine = Tus mesas
 landing-mine-asked = te espera
 landing-mine-running = partida en curso
 landing-mine-left = un bot juega por ti: recupera tu asiento
+landing-mine-hosted = anfitrión sin asiento
 landing-mine-open = aún sin empezar
 landing-mine-over = partida terminada
 landing-mine-with = Con { $who }

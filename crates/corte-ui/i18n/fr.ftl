@@ -909,6 +909,7 @@ landing-mine = Vos tables
 landing-mine-asked = vous attend
 landing-mine-running = partie en cours
 landing-mine-left = un bot joue pour vous : reprenez votre place
+landing-mine-hosted = vous êtes l’hôte
 landing-mine-open = pas encore commencée
 landing-mine-over = partie finie
 landing-mine-with = Avec { $who }

@@ -915,6 +915,7 @@ landing-mine = I tuoi tavoli
 landing-mine-asked = aspetta te
 landing-mine-running = partita in corso
 landing-mine-left = gioca un bot: riprendi il posto
+landing-mine-hosted = organizzi tu
 landing-mine-open = non ancora iniziato
 landing-mine-over = partita finita
 landing-mine-with = Con { $who }

@@ -764,6 +764,7 @@ landing-mine = あなたのテーブル
 landing-mine-asked = あなたを待っています
 landing-mine-running = ゲーム中
 landing-mine-left = ボットが代わりにプレイ中：席に戻れます
+landing-mine-hosted = あなたがホスト
 landing-mine-open = 開始前
 landing-mine-over = 終了
 landing-mine-with = 同席：{ $who }

@@ -973,6 +973,7 @@ landing-mine = Twoje stoły
 landing-mine-asked = czeka na ciebie
 landing-mine-running = trwa partia
 landing-mine-left = bot gra za ciebie: wróć na swoje miejsce
+landing-mine-hosted = gospodarz bez miejsca przy stole
 landing-mine-open = jeszcze nie zaczęto
 landing-mine-over = partia skończona
 landing-mine-with = Przy stole: { $who }

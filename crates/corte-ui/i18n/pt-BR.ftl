@@ -851,6 +851,7 @@ landing-mine = Suas mesas
 landing-mine-asked = espera por você
 landing-mine-running = partida em curso
 landing-mine-left = um robô joga: retome o lugar
+landing-mine-hosted = você conduz a mesa
 landing-mine-open = ainda não começou
 landing-mine-over = partida encerrada
 landing-mine-with = Com { $who }

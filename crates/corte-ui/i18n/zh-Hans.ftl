@@ -764,6 +764,7 @@ landing-mine = 你的牌桌
 landing-mine-asked = 等你回答
 landing-mine-running = 进行中
 landing-mine-left = 机器人在替你玩：可以回到座位
+landing-mine-hosted = 你是桌主
 landing-mine-open = 尚未开始
 landing-mine-over = 已结束
 landing-mine-with = 同桌：{ $who }

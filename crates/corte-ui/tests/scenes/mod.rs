@@ -661,6 +661,7 @@ fn landing_page(prefs: Prefs) -> String {
         own("K7-RUBY", OwnStage::Asked),
         own("Q4-OPAL", OwnStage::Running),
         own("X2-ONYX", OwnStage::Left),
+        own("B5-ONYX", OwnStage::Hosted),
         own("T9-JADE", OwnStage::Open),
     ];
     landing(&LandingScreen {
