@@ -43,8 +43,8 @@ impl LiveTable {
     fn know(&mut self, person: Person, name: String) {
         self.known.retain(|(other, _)| *other != person);
         if self.known.len() == MOST_KNOWN {
-            let oldest = self.known.iter().position(|(other, _)| *other != self.host);
-            oldest.map(|oldest| self.known.remove(oldest));
+            let oldest = self.known.iter().position(|(other, _)| *other != self.host).unwrap_or(0);
+            self.known.remove(oldest);
         }
         self.known.push((person, name));
     }

@@ -9,7 +9,7 @@ const GUEST: Person = Person(2);
 const STRANGER: Person = Person(9);
 
 /// A table that nobody sits at yet.
-fn table(settings: Proposal) -> LiveTable {
+fn table(settings: &Proposal) -> LiveTable {
     let opened = LiveTable::open(settings.check().unwrap(), HOST, Seed { cards: 3, pace: 4 }, 0);
     LiveTable::replay([&opened]).unwrap()
 }
@@ -43,7 +43,7 @@ fn play(table: &mut LiveTable, now: Millis) -> Millis {
 
 #[test]
 fn a_host_without_a_place_is_taken_for_nobody_else() {
-    let mut table = table(plain());
+    let mut table = table(&plain());
     assert_eq!(table.frame(None).host, None, "nobody knows them yet");
     assert_eq!(says(&mut table, HOST, "Ana"), "Ana");
     assert_eq!(table.frame(None).host, Some("Ana"));
@@ -68,7 +68,7 @@ fn a_host_without_a_place_is_taken_for_nobody_else() {
 /// Whatever spectators say during a game, players see nothing of it.
 #[test]
 fn what_a_host_is_called_among_spectators_is_told_after_the_game() {
-    let mut table = table(plain());
+    let mut table = table(&plain());
     sits(&mut table, GUEST, "Bruno");
     sits(&mut table, Person(3), "Carla");
     table.apply(&table.deal(0, GameSeed::new([1; 32])).unwrap()).unwrap();
@@ -83,7 +83,7 @@ fn what_a_host_is_called_among_spectators_is_told_after_the_game() {
 fn whoever_has_played_comes_back_under_their_name() {
     for (wins, kept) in [(None, [true, false]), (Some("9"), [true, true])] {
         let settings = wins.map_or_else(plain, |wins| plain().with("wins", wins));
-        let mut table = table(settings);
+        let mut table = table(&settings);
         sits(&mut table, HOST, "Ana");
         sits(&mut table, GUEST, "Bruno");
         let mut now = play(&mut table, 0);
@@ -111,7 +111,7 @@ fn whoever_has_played_comes_back_under_their_name() {
 
 #[test]
 fn who_deletes_their_data_is_known_no_more() {
-    let mut table = table(plain());
+    let mut table = table(&plain());
     says(&mut table, HOST, "Ana");
     assert_eq!(table.shown(), [HOST]);
     does(&mut table, 0, HOST, &Command::Part { name: "Somebody".to_owned() });
@@ -121,7 +121,7 @@ fn who_deletes_their_data_is_known_no_more() {
 
 #[test]
 fn everybody_sees_which_lines_are_the_hosts_and_which_are_of_who_only_watches() {
-    let mut table = table(plain());
+    let mut table = table(&plain());
     sits(&mut table, GUEST, "Bruno");
     for (who, name) in [(HOST, "Ana"), (GUEST, "Bruno"), (STRANGER, "Eva")] {
         says(&mut table, who, name);

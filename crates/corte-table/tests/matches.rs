@@ -184,7 +184,7 @@ fn changes(table: &mut LiveTable, now: Millis, needed: &str) {
     table.apply(&told(table, now, Person(0), &change)).unwrap();
 }
 
-/// A table at which a match to this many wins has been played until both have won something, or one has won it.
+/// A table after this many games of matches to this many wins.
 fn played(needed: &str, games: u32) -> (LiveTable, Millis) {
     let mut table = table(wins(needed));
     let mut now = 1_000;

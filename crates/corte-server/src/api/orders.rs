@@ -59,8 +59,9 @@ pub(super) static ORDERS: &[Order] = &[
         "start",
         [
             "Starts a game with those who are seated. Host only.",
-            "After a game, it means the same as `ready`, unless nobody but the server's bots is seated. Free places are removed and the seats after them renumbered, so read `seat` from the first frame of the \
-            game. Refused with `too-few` if fewer than two are seated, with `settings` if the table's rules don't \
+            "After a game it means the same as `ready`, unless nobody but the server's bots is seated. Free places are \
+            removed and the seats after them renumbered, so read `seat` from the first frame of the game. Refused with \
+            `too-few` if fewer than two are seated, with `settings` if the table's rules don't \
             fit the number of players, and with `running` if a game is running.",
         ],
         |_, _| Some(Command::Start),

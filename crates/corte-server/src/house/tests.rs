@@ -399,10 +399,11 @@ async fn no_game_begins_before_the_record_of_the_last_one_is_kept() {
     let handle = live::find(&server.app, &code).await.unwrap();
     let games =
         async || handle.look(|_, table| table.round().map(corte_table::Round::number)).await.flatten();
-    assert_eq!(handle.command(ana.person, Command::Start).await, Err(live::Failed::Unavailable));
-    assert_eq!(games().await, Some(1));
-    sql(&dir, RECORDS).await;
     handle.command(ana.person, Command::Start).await.unwrap();
+    server.later(10_000).await;
+    assert_eq!(games().await, Some(1), "she is ready");
+    sql(&dir, RECORDS).await;
+    server.later(10_000).await;
     assert_eq!(games().await, Some(2));
     let kept = server.app.store.recent_games(None, 9).await.unwrap();
     assert_eq!(kept.iter().map(|game| &game.table_id).collect::<Vec<_>>(), [&code]);
