@@ -21,7 +21,7 @@ told! {
         seat: Option<usize> = or_null(seat_schema()),
         /// Whether the reader is the host.
         host: bool = flag(),
-        /// Whether the table is locked, so that newcomers can't sit down.
+        /// Whether the table is locked, so that newcomers can neither sit down nor chat.
         locked: bool = flag(),
         /// For the host: the names of those who are banned. `pardon` takes a position in this list, from 0.
         banned: Vec<String> = open_list(text(NAME_ROOM)),
@@ -85,6 +85,10 @@ told! {
         remark: Option<RemarkFrame> = or_null(reference("RemarkFrame")),
         /// Whether the reader said it.
         own: bool = flag(),
+        /// Whether the host of the table said it.
+        host: bool = flag(),
+        /// Whether somebody said it who had no seat.
+        watching: bool = flag(),
         /// Whether it was said among spectators.
         aside: bool = flag(),
     }

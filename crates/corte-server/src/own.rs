@@ -1,4 +1,4 @@
-//! The tables at which people sit, and the games they have played ([`Player`]).
+//! The tables at which people sit or whose hosts they are, and the games they have played ([`Player`]).
 //!
 //! Who sits where is in the store, kept up to date by each table ([`Seats`]). A table's summary is updated while it
 //! is awake, cached for a while once it sleeps, and otherwise read from its log. No table is woken for this: a
@@ -39,7 +39,8 @@ pub(crate) struct Own {
     /// The others who sit there.
     pub(crate) with: String,
     pub(crate) stage: OwnStage,
-    pub(crate) seat: usize,
+    /// `None` for a table that they host without a seat.
+    pub(crate) seat: Option<usize>,
     pub(crate) host: bool,
     /// Which game it is, from 1; 0 before the first.
     pub(crate) game: u32,
@@ -106,7 +107,16 @@ impl Company {
             (false, _) => OwnStage::Over,
         };
         let (code, host) = (code.to_owned(), self.host == person);
-        Some(Own { code, with: with.join(", "), stage, seat: own.seat, host, game: self.game })
+        Some(Own { code, with: with.join(", "), stage, seat: Some(own.seat), host, game: self.game })
+    }
+
+    /// The summary for its host, if they neither sit there nor may come back.
+    fn as_hosted(&self, code: &str, person: Person) -> Option<Own> {
+        let sits = self.sitters.iter().any(|sitter| [sitter.person, sitter.left].contains(&Some(person)));
+        let with: Vec<&str> = self.sitters.iter().map(|sitter| sitter.name.as_str()).collect();
+        let (code, stage, game) = (code.to_owned(), OwnStage::Hosted, self.game);
+        let hosted = Own { code, with: with.join(", "), stage, seat: None, host: true, game };
+        (self.host == person && !sits).then_some(hosted)
     }
 }
 
@@ -208,31 +218,44 @@ pub(crate) async fn tables(
     most: u32,
     from: IpAddr,
 ) -> Result<Vec<Own>, Failure> {
-    let user = ids::user_id(person);
-    let codes = app.clock.within(PATIENCE, app.store.tables_of(&user, most)).await;
+    let found = found(app, &ids::user_id(person), most, from).await?;
+    let told = found.iter().filter_map(|(code, company)| company.as_told(code, person));
+    // Somebody who has just left may still be in the store.
+    Ok(told.filter(|own| own.stage != OwnStage::Left).collect())
+}
+
+/// The same, plus the tables that they host without a seat, of the first `most` that show them, and the games that
+/// they have left and may come back to, while those are awake.
+///
+/// If the store doesn't answer, only what is awake here.
+pub(crate) async fn with_left(app: &Arc<App>, person: Person, most: u32, from: IpAddr) -> Vec<Own> {
+    let mut own = tables(app, person, most, from).await.unwrap_or_default();
+    let shown = found(app, &ids::shown_id(person), most, from).await.unwrap_or_default();
+    own.extend(shown.iter().filter_map(|(code, company)| company.as_hosted(code, person)));
+    own.extend(app.companies.left_by(person));
+    own
+}
+
+/// The first `most` open tables, by code, at which the store finds this user, and who sits there.
+async fn found(
+    app: &Arc<App>,
+    user: &str,
+    most: u32,
+    from: IpAddr,
+) -> Result<Vec<(String, Company)>, Failure> {
+    let codes = app.clock.within(PATIENCE, app.store.tables_of(user, most)).await;
     let codes = codes.ok_or(Failure::Unavailable)??;
     let heads = heads(app, &codes).await;
-    let mut own = Vec::new();
+    let mut found = Vec::new();
     for code in codes {
         let head = heads.get(&code).copied().unwrap_or(0);
         let company = match app.companies.find(&code).filter(|company| company.seq >= head) {
             Some(company) => Some(company),
             None => read(app, &code, from).await,
         };
-        let told = company.and_then(|company| company.as_told(&code, person));
-        // Somebody who has just left may still be in the store.
-        own.extend(told.filter(|own| own.stage != OwnStage::Left));
+        found.extend(company.map(|company| (code, company)));
     }
-    Ok(own)
-}
-
-/// The same, plus the games that they have left and may come back to, while those are awake.
-///
-/// If the store doesn't answer, only what is awake here.
-pub(crate) async fn with_left(app: &Arc<App>, person: Person, most: u32, from: IpAddr) -> Vec<Own> {
-    let mut own = tables(app, person, most, from).await.unwrap_or_default();
-    own.extend(app.companies.left_by(person));
-    own
+    Ok(found)
 }
 
 /// How far these tables' logs have come, if another server may have written to them since they were read.

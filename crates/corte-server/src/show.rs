@@ -174,7 +174,8 @@ impl<'a> Sheet<'a> {
     fn order(&self) -> Keeping<'_> {
         let Frame { hosts, locked, banned, muted, places, .. } = &self.frame;
         let free = !locked && places.iter().any(|place| place.free);
-        Keeping { hosts: *hosts, locked: *locked, free, guests: &self.guests, banned, muted }
+        let hushed = !self.frame.may_talk;
+        Keeping { hosts: *hosts, locked: *locked, hushed, free, guests: &self.guests, banned, muted }
     }
 
     /// The names of the players at the beginning of the game, with bots' names in the reader's language.
@@ -292,12 +293,14 @@ impl<'a> Sheet<'a> {
             qr: link.qr(),
             setting: frame.settings.setting(),
             rules: &rules,
+            goal: frame.view.map_or(0, |view| view.table().rules().options().wins),
             seconds: frame.settings.clock().answer / 1_000,
             turns: frame.settings.turns(),
             places: &places,
             listed: frame.settings.listed(),
             hosts: frame.hosts,
             changed: frame.changed,
+            host: frame.host,
             heir: frame.heir,
             absent: &absent,
             mine: frame.viewer.seat().map(corte::Seat::index),

@@ -1,6 +1,6 @@
 //! The fold: how each entry changes the table.
 
-use crate::entry::{MATCHES_APART, PERSONS_FIRST, WINS_OF_PERSONS};
+use crate::entry::{PERSONS_FIRST, WINS_OF_PERSONS};
 use crate::place::{Occupant, Place};
 use crate::round::{Effect, Passage, Round, undealt};
 use crate::table::{Corrupt, KEPT_LINES, LiveTable, Said, Speaker, Spoken, Stage, Touched};
@@ -39,6 +39,7 @@ impl LiveTable {
             What::Changed { settings } => self.change(*settings),
             What::Sat { place, person, name, program } => {
                 self.sit(*place, Occupant::player(*person, name, *program))?;
+                self.note_the_host(*person, name);
             }
             What::BotSat { place, policy, name } => {
                 self.sit(*place, Occupant::Bot { policy: policy.clone(), name: name.clone() })?;
@@ -46,6 +47,7 @@ impl LiveTable {
             What::Replaced { place, person, name } => {
                 self.place_mut(*place).filter(|place| place.policy().is_some()).map(std::mem::take)?;
                 self.sit(*place, Occupant::player(*person, name, false))?;
+                self.note_the_host(*person, name);
             }
             What::Cleared { place } => {
                 let was = self.vacate(*place)?.person();
@@ -224,18 +226,17 @@ impl LiveTable {
             // By older entries, the same person inherits as did then, even if it is a program.
             self.eldest()
         };
-        if let Some(heir) = heir.filter(|_| gone == Some(self.host)) {
-            self.host = heir;
+        let Some(heir) = heir.filter(|_| gone == Some(self.host)) else { return };
+        self.host = heir;
+        let place = self.places.iter().find(|place| place.person() == Some(heir));
+        if let Some(name) = place.and_then(Place::name).map(str::to_owned) {
+            self.note_the_host(heir, &name);
         }
     }
 
-    /// If the match is won, or the games before were of none, the next game begins one, in which nobody has won anything. By older entries,
-    /// it goes on where the winner has left, and games of no match count.
+    /// If the next game doesn't go on with the match, nobody has won anything in it.
     fn begin_match(&mut self) {
-        let is_led =
-            self.leader().is_some() || (self.version >= WINS_OF_PERSONS && self.is_led_by_the_gone());
-        let is_apart = self.version >= MATCHES_APART && self.turns_to_a_match();
-        if !is_led && !is_apart {
+        if !self.begins_anew(self.version) {
             return;
         }
         self.places.iter_mut().for_each(|place| place.wins = 0);
@@ -279,13 +280,16 @@ impl LiveTable {
             (place.ready, place.open) = (false, false);
         }
         let names = self.places.iter().filter_map(Place::name).map(str::to_owned).collect();
+        let is_of_a_match = setup.rules.options().wins > 0;
+        let goes_on = matches!(&self.stage, Stage::Over(round) if round.match_begun.is_some());
+        self.note_the_players(is_of_a_match && goes_on);
         self.games += 1;
         self.changed = false;
         self.speed = self.speed.at_the_beginning();
         let mut round = Round::new(self.games, seed, setup, names, at)?;
         round.players = self.places.iter().map(Place::person).collect();
         round.bots = self.places.iter().map(|place| place.automaton().map(str::to_owned)).collect();
-        round.match_begun = (setup.rules.options().wins > 0).then_some(self.games);
+        round.match_begun = is_of_a_match.then_some(self.games);
         self.champion = Some(setup.first.index() as u8);
         Some(round)
     }
@@ -301,6 +305,9 @@ impl LiveTable {
         if let Some(round) = self.round_mut() {
             round.set_late(seat, false);
             round.timed_out = round.timed_out.without(seat);
+            if !was_present {
+                round.note_return(seat);
+            }
         }
         if had_left {
             self.round_mut()?.note_departure(seat, Passage::Back);
@@ -407,6 +414,7 @@ impl LiveTable {
     }
 
     fn said(&mut self, at: Millis, person: Person, name: &str, text: &str) -> Touched {
+        self.note_the_host(person, name);
         self.spoken(at, Speaker::Person(person), name.to_owned(), Spoken::Typed(text.to_owned()))
     }
 

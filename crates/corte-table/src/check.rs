@@ -1,11 +1,11 @@
 //! What a command would change, or why it is refused.
 
 use crate::chance::Chance;
-use crate::entry::{MATCHES_APART, PERSONS_FIRST, WINS_OF_PERSONS};
+use crate::entry::{PERSONS_FIRST, WINS_OF_PERSONS};
 use crate::place::{Occupant, Place};
 use crate::round::undealt;
 use crate::table::{LiveTable, Speaker, Spoken, Stage, Verdict};
-use crate::text::{clean_line, clean_name, unlike};
+use crate::text::{clean_line, clean_name};
 use crate::{About, By, Command, Entry, GameSeed, Millis, Person, Refusal, Remark, What, Whom};
 use corte::{DecisionId, Illegal, Seat, Viewer};
 
@@ -42,7 +42,10 @@ impl LiveTable {
             Command::Change { settings } => self.check_change(who, settings),
             Command::Start => {
                 self.check_start(who)?;
-                return Ok(Verdict::Deal);
+                if !self.is_asked_who_is_ready() {
+                    return Ok(Verdict::Deal);
+                }
+                self.check_ready(who, true)
             }
             Command::Ready { ready } => self.check_ready(who, *ready),
             Command::Decide { number, decision } => {
@@ -191,7 +194,7 @@ impl LiveTable {
         }
         let given_up = if program { None } else { self.given_up(place) };
         let place = given_up.map_or_else(|| self.free_place(place), Ok)?;
-        let name = self.unlike_the_others(clean_name(name).ok_or(Refusal::Empty)?);
+        let name = self.unlike_the_others(Some(who), clean_name(name).ok_or(Refusal::Empty)?);
         Ok(Some(match given_up {
             Some(place) => What::Replaced { place, person: who, name },
             None => What::Sat { place, person: who, name, program },
@@ -215,13 +218,8 @@ impl LiveTable {
         self.host_only(who)?;
         self.not_running()?;
         let place = self.free_place(place)?;
-        let name = self.unlike_the_others(clean_name(name).ok_or(Refusal::Empty)?);
+        let name = self.unlike_the_others(None, clean_name(name).ok_or(Refusal::Empty)?);
         Ok(Some(What::BotSat { place, policy: policy.to_owned(), name }))
-    }
-
-    /// Appends a number to a name that another player has, or that looks like another player's.
-    fn unlike_the_others(&self, name: String) -> String {
-        unlike(name, &self.places.iter().filter_map(Place::name).collect::<Vec<_>>())
     }
 
     fn check_clear(&self, who: Person, place: u8, name: Option<&str>) -> Checked {
@@ -247,6 +245,12 @@ impl LiveTable {
         self.not_running()?;
         self.host_only(who)?;
         self.may_start()
+    }
+
+    /// Whether the next game begins when everybody present is ready for it, as after a game: the host alone begins only the first, and games
+    /// in which nobody but bots plays.
+    fn is_asked_who_is_ready(&self) -> bool {
+        matches!(self.stage, Stage::Over(_)) && self.places.iter().any(|place| place.sitting().is_some())
     }
 
     /// Checks that those seated can play a game.
@@ -280,14 +284,7 @@ impl LiveTable {
         let mut game = undealt(rules, first).build().map_err(|_| Refusal::TooFew)?;
         let draws = chance.draws(&mut game, 0);
         let entry = What::Started { first: index(first), draws, seed: Some(seed) }.at(now);
-        // Older servers would count what was won before the match, and go on with one whose winner has left.
-        let has_won = self.places.iter().any(|place| place.wins > 0) || !self.wins_of_the_gone.is_empty();
-        let told = match (self.turns_to_a_match() && has_won, self.is_led_by_the_gone()) {
-            (true, _) => MATCHES_APART,
-            (false, true) => WINS_OF_PERSONS,
-            (false, false) => entry.v,
-        };
-        Ok(Entry { v: told, ..entry })
+        Ok(Entry { v: self.version_to_begin(entry.v), ..entry })
     }
 
     fn check_ready(&self, who: Person, ready: bool) -> Checked {
@@ -370,10 +367,13 @@ impl LiveTable {
         if self.is_silenced(who) {
             return Err(Refusal::Silenced);
         }
+        if !self.may_talk(Some(who)) {
+            return Err(Refusal::Locked);
+        }
         let seated = self.place_of(who).and_then(|place| self.places[usize::from(place)].name());
         let name = match seated {
             Some(name) => name.to_owned(),
-            None => self.unlike_the_others(clean_name(name).ok_or(Refusal::Empty)?),
+            None => self.unlike_the_others(Some(who), clean_name(name).ok_or(Refusal::Empty)?),
         };
         Ok(Some(What::Said { person: who, name, text }))
     }
@@ -401,9 +401,17 @@ impl LiveTable {
         Ok(Some(What::Remarked { person: who, remark }))
     }
 
-    /// Whether the table is locked, so that nobody new may sit down.
+    /// Whether the table is locked, so that nobody new may sit down or chat.
     pub fn is_locked(&self) -> bool {
         self.order.locked
+    }
+
+    /// Whether the lock lets this person chat: at a locked table, only its host, whoever sits there, and whoever has played the
+    /// current or last game.
+    pub(crate) fn may_talk(&self, person: Option<Person>) -> bool {
+        let belongs =
+            |person| person == self.host || self.place_of(person).is_some() || self.has_played(person);
+        !self.is_locked() || person.is_some_and(belongs)
     }
 
     /// Whether the host has banned this person.

@@ -27,7 +27,7 @@ pub enum Command {
     Clear { place: u8, name: Option<String> },
     /// Change the settings; players who were ready are asked again. Host only, while no game is running.
     Change { settings: Settings },
-    /// Begin the game. Host only.
+    /// Begin the first game, or one of bots alone. Host only. After a game with persons, it is the same as being ready.
     Start,
     /// Be ready for the next game, or not; it begins when everyone present is ready.
     Ready { ready: bool },
@@ -151,8 +151,8 @@ pub enum Refusal {
     /// A second remark within three seconds.
     #[error("wait three seconds between remarks")]
     TooSoon,
-    /// The host has locked the table.
-    #[error("the host has locked the table")]
+    /// The host has locked the table: nobody new may sit down or chat.
+    #[error("the host has locked the table to newcomers")]
     Locked,
     /// The host has silenced this person.
     #[error("the host has silenced you at this table")]

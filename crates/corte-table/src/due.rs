@@ -35,6 +35,9 @@ pub struct BotAsked<'t> {
     pub policy: Option<&'t str>,
 }
 
+/// How many decisions in a row bots make for a player who is away before the game can be abandoned without that player.
+pub const VOTE_LOST_AFTER: usize = 3;
+
 /// The delay from which an answer gets the time at which it is given as its timestamp, instead of the moment drawn for it.
 const LATE: Millis = 100;
 
@@ -163,13 +166,16 @@ impl LiveTable {
         })
     }
 
-    /// Whose agreement abandons the game: all persons who are present and still in. Only if there are none, it is the programs that
-    /// play as persons, which might never agree. The server's bots don't object.
+    /// Whose agreement abandons the game: all persons who are still in and haven't left it. Whoever is only late or cut off is asked, too,
+    /// until bots have decided [`VOTE_LOST_AFTER`] times in a row for them. Only if there is no such person, it is the programs that play as
+    /// persons, which might never agree. The server's bots don't object.
     pub(crate) fn voters(&self, round: &Round) -> SeatSet {
-        let present = self.seen_present(round.game.table().playing());
-        let persons: SeatSet =
-            present.iter().filter(|seat| !self.places[seat.index()].is_of_a_program()).collect();
-        if persons.is_empty() { present } else { persons }
+        let place = |seat: Seat| &self.places[seat.index()];
+        let votes =
+            |seat: &Seat| place(*seat).sitting().is_some() && round.stood_in_for(*seat) < VOTE_LOST_AFTER;
+        let all: SeatSet = round.game.table().playing().iter().filter(votes).collect();
+        let persons: SeatSet = all.iter().filter(|seat| !place(*seat).is_of_a_program()).collect();
+        if persons.is_empty() { all } else { persons }
     }
 
     fn all_are_ready(&self) -> bool {

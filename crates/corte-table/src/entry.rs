@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// The latest version of entries that this program writes. It reads this and all earlier versions.
-pub const ENTRY_VERSION: u32 = 9;
+pub const ENTRY_VERSION: u32 = 10;
 /// The last version in which tables could not be closed; most entries need no later one.
 const BEFORE_CLOSING: u32 = 4;
 /// The last version in which a person could not take a bot's place.
@@ -21,6 +21,9 @@ pub(crate) const PERSONS_FIRST: u32 = 6;
 pub(crate) const WINS_OF_PERSONS: u32 = 7;
 /// The first version in which a match begins with nothing won; in older entries, games won before it, without a match, counted towards it.
 pub(crate) const MATCHES_APART: u32 = 8;
+/// The first version in which a match is played to the number of wins with which it began, and another number begins another match; in older
+/// entries, whoever had as many wins as the settings said when the next game began had won it.
+pub(crate) const GOALS_OF_MATCHES: u32 = 10;
 
 /// One entry of a table's log: something that happened, including every random outcome.
 ///

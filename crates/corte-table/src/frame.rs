@@ -15,6 +15,8 @@ pub struct Frame<'t> {
     pub viewer: Viewer,
     /// Whether the viewer is the host.
     pub hosts: bool,
+    /// Between games, the name of a host who has no place, if it is known.
+    pub host: Option<&'t str>,
     /// For the host: who becomes host when they leave.
     pub heir: Option<&'t str>,
     /// The table's settings.
@@ -61,8 +63,10 @@ pub struct Frame<'t> {
     pub speed: crate::Speed,
     /// The speeds this viewer may choose from; empty if the choice isn't theirs.
     pub speeds: &'static [crate::Speed],
-    /// Whether the table is locked, so that nobody new may sit down.
+    /// Whether the table is locked, so that nobody new may sit down or chat.
     pub locked: bool,
+    /// Whether the lock lets the viewer chat.
+    pub may_talk: bool,
     /// For the host: the names of banned persons, as they were known here.
     pub banned: Vec<&'t str>,
     /// The speakers this viewer has muted: their author numbers, and the names they had last.
@@ -122,6 +126,8 @@ pub struct ChatLine<'t> {
     pub words: Words<'t>,
     /// Whether a bot said it.
     pub bot: bool,
+    /// Whether the host said it.
+    pub host: bool,
     /// Whether the author is silenced; only the host is told.
     pub silenced: bool,
     /// Whether the viewer said it.
@@ -142,6 +148,13 @@ pub enum Words<'t> {
         /// The name of the player it is about.
         whom: Option<&'t str>,
     },
+}
+
+impl ChatLine<'_> {
+    /// Whether a person said it who had no place.
+    pub fn is_of_a_watcher(&self) -> bool {
+        !self.bot && self.seat.is_none()
+    }
 }
 
 impl LiveTable {
@@ -165,6 +178,8 @@ impl LiveTable {
         Frame {
             viewer,
             hosts: person == Some(self.host),
+            // While a game runs, the host may have said it among spectators.
+            host: self.host_name().filter(|_| running.is_none() && self.place_of(self.host).is_none()),
             heir: self.heir().filter(|_| person == Some(self.host)).and_then(Place::name),
             settings: &self.settings,
             places: self.places_seen(viewer),
@@ -189,6 +204,7 @@ impl LiveTable {
             speed: self.speed(),
             speeds: self.speeds(person),
             locked: self.order.locked,
+            may_talk: self.may_talk(person),
             banned: if person == Some(self.host) { self.banned() } else { Vec::new() },
             muted: person.map(|person| self.muted_by(viewer, person)).unwrap_or_default(),
             lines: self.lines_for(viewer, person),
@@ -234,7 +250,8 @@ impl LiveTable {
         };
         let host = place.person() == Some(self.host);
         let free = place.is_open() || self.gives_way(place);
-        let wins = if self.turns_to_a_match() { 0 } else { place.wins };
+        // A match that is won shows how it was; what is left of another counts no more.
+        let wins = if self.goal_is_changed() && self.match_won().is_none() { 0 } else { place.wins };
         PlaceSeen { sitter, free, wins, ready: place.ready, host }
     }
 
@@ -287,6 +304,7 @@ impl LiveTable {
                 }
             },
             bot: author.is_none(),
+            host: author == Some(self.host),
             silenced: silenced && reader == Some(self.host),
             own: author.is_some() && author == reader,
             aside: line.aside.is_some(),

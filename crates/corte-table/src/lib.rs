@@ -23,6 +23,7 @@ mod command;
 mod due;
 mod entry;
 mod frame;
+mod known;
 mod order;
 mod pace;
 mod parting;
@@ -38,7 +39,7 @@ mod voice;
 
 pub use chance::GameSeed;
 pub use command::{Ahead, Command, Refusal, Whom};
-pub use due::{BotAsked, Due};
+pub use due::{BotAsked, Due, VOTE_LOST_AFTER};
 pub use entry::{By, ENTRY_VERSION, Entry, Seed, What};
 pub use frame::{Ask, ChatLine, Frame, PlaceSeen, Sitter, Words};
 pub use place::{Person, Place};

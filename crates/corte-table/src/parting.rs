@@ -8,7 +8,7 @@ use crate::text::{clean_name, unlike};
 use crate::{Person, Place, Refusal, Round, What};
 
 impl LiveTable {
-    /// The persons whose name or lines this table shows, in order.
+    /// The persons whose name or lines this table shows, or whose name it keeps from others, in order.
     pub fn shown(&self) -> Vec<Person> {
         let players = self.round().into_iter().flat_map(|round| round.players.iter().flatten().copied());
         let banned = self.order.banned.iter().map(|(person, _)| *person);
@@ -17,7 +17,8 @@ impl LiveTable {
             self.person_of(line.author).into_iter().chain(meant)
         });
         let sitting = self.places.iter().filter_map(Place::person);
-        let mut shown: Vec<Person> = sitting.chain(players).chain(banned).chain(lines).collect();
+        let known = self.known.iter().map(|(person, _)| *person);
+        let mut shown: Vec<Person> = sitting.chain(players).chain(banned).chain(lines).chain(known).collect();
         shown.sort_unstable();
         shown.dedup();
         shown
@@ -39,8 +40,10 @@ impl LiveTable {
         let played = self.round().into_iter().flat_map(named).filter(move |(_, person)| *person == Some(who));
         let banned = self.order.banned.iter().filter(move |(person, _)| *person == who);
         let told = self.lines.iter().filter_map(meant).filter(move |(_, person)| *person == Some(who));
+        let known = self.known.iter().filter(move |(person, _)| *person == who);
         let names = sitting.filter_map(Place::name).chain(played.map(|(name, _)| name));
-        names.chain(banned.map(|(_, name)| name.as_str())).chain(told.map(|(name, _)| name.as_str()))
+        let kept = banned.chain(known).map(|(_, name)| name.as_str());
+        names.chain(kept).chain(told.map(|(name, _)| name.as_str()))
     }
 
     /// What it changes if somebody deletes their data, and gets this name wherever a name is needed.
@@ -58,6 +61,7 @@ impl LiveTable {
     pub(crate) fn part(&mut self, who: Person, name: &str) {
         self.forget_lines_of(who);
         self.mutes.retain(|(reader, _)| *reader != who);
+        self.known.retain(|(person, _)| *person != who);
         for place in &mut self.places {
             if let Occupant::Player { person, name: known, .. } = &mut place.sitter
                 && *person == who

@@ -34,6 +34,8 @@ pub struct Round {
     pub(crate) moves: Vec<Move>,
     /// Where a bot decided in the place of a player: the number of moves before that question, and the seat.
     stand_ins: Vec<(usize, Seat)>,
+    /// From how many moves on such decisions count against each player's vote: from the question after the one at which they last came back.
+    returned: BySeat<usize>,
     /// The number of turns begun.
     pub(crate) turns: u32,
     /// A window open to several players at once, as it was when it opened.
@@ -147,6 +149,7 @@ impl Round {
             events: Vec::new(),
             moves: Vec::new(),
             stand_ins: Vec::new(),
+            returned: BySeat::all(0),
             turns: 0,
             window: None,
             since: at,
@@ -393,6 +396,19 @@ impl Round {
     /// The number of moves before the question that is open. The passes of a window are still to be sorted.
     fn asked_after(&self) -> usize {
         self.window.as_ref().map_or(self.moves.len(), |window| window.moves)
+    }
+
+    /// How many decisions in a row bots have made for a player who hasn't come back since. Passes that are still held don't count yet, since
+    /// nobody may know of them.
+    pub(crate) fn stood_in_for(&self, seat: Seat) -> usize {
+        let known = self.window.as_ref().map_or(usize::MAX, |window| window.moves);
+        let counted = self.returned[seat]..known;
+        self.stand_ins.iter().filter(|(asked, who)| *who == seat && counted.contains(asked)).count()
+    }
+
+    /// Notes that a player who was away has come back.
+    pub(crate) fn note_return(&mut self, seat: Seat) {
+        self.returned[seat] = self.asked_after() + 1;
     }
 
     /// Takes back a held pass, so that the window is as if it had never been made.

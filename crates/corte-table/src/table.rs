@@ -1,5 +1,6 @@
 //! The table's state.
 
+use crate::entry::{GOALS_OF_MATCHES, MATCHES_APART, WINS_OF_PERSONS};
 use crate::order::Order;
 use crate::place::Place;
 use crate::round::Round;
@@ -29,6 +30,8 @@ pub struct LiveTable {
     pub(crate) speakers: Vec<Author>,
     pub(crate) lines: Vec<Said>,
     pub(crate) mutes: Vec<(Person, u32)>,
+    /// The names by which the host and whoever has played the match are known; the latest last.
+    pub(crate) known: Vec<(Person, String)>,
     /// What the host has decided about guests.
     pub(crate) order: Order,
     pub(crate) closed: bool,
@@ -202,6 +205,7 @@ impl LiveTable {
             speakers: Vec::new(),
             lines: Vec::new(),
             mutes: Vec::new(),
+            known: Vec::new(),
             order: Order::default(),
             closed: false,
             version: entry.v,
@@ -280,33 +284,68 @@ impl LiveTable {
         person.filter(|person| {
             *person == self.host
                 || self.place_of(*person).is_some()
+                || self.has_played(*person)
                 || self.author(&Speaker::Person(*person)).is_some()
                 || self.mutes.iter().any(|(who, _)| who == person)
         })
     }
 
-    /// The seat that has won the match, if any (R-V5).
-    pub fn match_won(&self) -> Option<Seat> {
-        self.leader().filter(|_| !self.turns_to_a_match())
+    /// Whether this person has a seat in the current game, or had one in the last.
+    pub(crate) fn has_played(&self, person: Person) -> bool {
+        self.round().is_some_and(|round| round.players.contains(&Some(person)))
     }
 
-    /// Whoever has won as many games as the chosen match needs.
-    pub(crate) fn leader(&self) -> Option<Seat> {
-        let wins = self.settings.options().wins;
-        let place = self.places.iter().position(|place| wins > 0 && place.wins >= u32::from(wins))?;
+    /// The seat that has won the match, if any (R-V5). Whatever the host changes afterwards, it stays won.
+    pub fn match_won(&self) -> Option<Seat> {
+        self.leader(self.goal())
+    }
+
+    /// How many wins decide the match of the current or last game; 0 if it is of none.
+    pub(crate) fn goal(&self) -> u8 {
+        self.round().map_or(0, |round| round.game.table().rules().options().wins)
+    }
+
+    /// Whether the host has changed that number since the last game, so that what was won so far doesn't count in the next.
+    pub(crate) fn goal_is_changed(&self) -> bool {
+        matches!(self.stage, Stage::Over(_)) && self.goal() != self.settings.options().wins
+    }
+
+    /// Whoever has won as many games as this, if a match needs any.
+    fn leader(&self, goal: u8) -> Option<Seat> {
+        let place = self.places.iter().position(|place| goal > 0 && place.wins >= u32::from(goal))?;
         Seat::new(place)
     }
 
-    /// Whether somebody who has left since has won as many games as the chosen match needs.
-    pub(crate) fn is_led_by_the_gone(&self) -> bool {
-        let needed = u32::from(self.settings.options().wins);
-        needed > 0 && self.wins_of_the_gone.iter().any(|(_, wins)| *wins >= needed)
+    /// Whether somebody who has left since has won as many games as this.
+    fn is_led_by_the_gone(&self, goal: u8) -> bool {
+        goal > 0 && self.wins_of_the_gone.iter().any(|(_, wins)| *wins >= u32::from(goal))
     }
 
-    /// Whether the last game was of no match, and the next one is: what was won so far doesn't count towards it.
-    pub(crate) fn turns_to_a_match(&self) -> bool {
+    /// Whether nothing that was won so far counts in the next game, if an entry of this version begins it: the match is won, or the host has
+    /// changed what it takes. By older entries, a match goes on where its winner has left, games of no match count, and the match is won by
+    /// what the settings say now.
+    pub(crate) fn begins_anew(&self, version: u32) -> bool {
+        let next = self.settings.options().wins;
+        let by_its_goal = version >= GOALS_OF_MATCHES;
+        let goal = if by_its_goal { self.goal() } else { next };
+        let is_led =
+            self.leader(goal).is_some() || (version >= WINS_OF_PERSONS && self.is_led_by_the_gone(goal));
         let was_of_none = matches!(&self.stage, Stage::Over(round) if round.match_begun.is_none());
-        was_of_none && self.settings.options().wins > 0
+        let turns_to_a_match = version >= MATCHES_APART && was_of_none && next > 0;
+        is_led || turns_to_a_match || (by_its_goal && self.goal_is_changed())
+    }
+
+    /// The oldest version, of those from this one on, in which the entry that begins the next game can be written, so that older servers
+    /// count what was won as this one does.
+    pub(crate) fn version_to_begin(&self, oldest: u32) -> u32 {
+        let counts = self.places.iter().any(|place| place.wins > 0)
+            || !self.wins_of_the_gone.is_empty()
+            || self.round().is_some_and(|round| round.match_begun.is_some());
+        let versions = [oldest, WINS_OF_PERSONS, MATCHES_APART];
+        let same = |version: &u32| {
+            self.begins_anew(self.version.max(*version)) == self.begins_anew(GOALS_OF_MATCHES)
+        };
+        versions.into_iter().find(|version| !counts || same(version)).unwrap_or(GOALS_OF_MATCHES)
     }
 
     /// Who becomes host when the host leaves: the first other person seated, or if there is none, the first program, which may never begin

@@ -81,7 +81,11 @@ pub(crate) fn shortened(text: &str, longest: usize) -> String {
 
 /// The name, with a number after it if it can be mistaken for one of these.
 pub(crate) fn unlike(name: String, others: &[&str]) -> String {
-    let is_taken = |name: &str| others.iter().any(|other| look_alike(other, name));
+    let taken: Vec<[String; 2]> = others.iter().map(|other| looks(other)).collect();
+    let is_taken = |name: &str| {
+        let own = looks(name);
+        taken.iter().any(|other| are_alike(other, &own))
+    };
     let numbered = (2..).map(|number| {
         let number = format!(" {number}");
         shortened(&name, LONGEST_NAME - number.len()) + &number
@@ -90,10 +94,19 @@ pub(crate) fn unlike(name: String, others: &[&str]) -> String {
 }
 
 /// Whether two names can be mistaken for each other: they differ only in case, or have the same [`look`].
-pub(crate) fn look_alike(one: &str, other: &str) -> bool {
-    let plain =
-        |name: &str| name.nfkc().filter(|letter| !is_unseen(*letter)).flat_map(folded).collect::<String>();
-    plain(one) == plain(other) || look(one) == look(other)
+#[cfg(test)]
+fn look_alike(one: &str, other: &str) -> bool {
+    are_alike(&looks(one), &looks(other))
+}
+
+fn are_alike(one: &[String; 2], other: &[String; 2]) -> bool {
+    one.iter().zip(other).any(|(one, other)| one == other)
+}
+
+/// What of a name is compared with others.
+fn looks(name: &str) -> [String; 2] {
+    let plain = name.nfkc().filter(|letter| !is_unseen(*letter)).flat_map(folded).collect();
+    [plain, look(name)]
 }
 
 /// The look of a name: two names with the same look can't be distinguished at a glance. It is for comparing, not for display.

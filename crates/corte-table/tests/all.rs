@@ -4,6 +4,7 @@
 
 mod departures;
 mod draws;
+mod known;
 mod late;
 mod matches;
 mod order;

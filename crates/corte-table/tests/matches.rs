@@ -4,8 +4,10 @@ use crate::late::{play_out, table};
 use corte::Preset;
 use corte_table::{Command, Entry, GameSeed, LiveTable, Millis, Person, Place, Proposal, Stage, Verdict};
 
+/// A table for two with matches to this many wins; 0 is for none.
 fn wins(wins: &str) -> Proposal {
-    Proposal::of(Preset::Brazil, 2).with("wins", wins)
+    let settings = Proposal::of(Preset::Brazil, 2);
+    if wins == "0" { settings } else { settings.with("wins", wins) }
 }
 
 /// Plays a game to its end; returns its match and its number in it, and when it ended.
@@ -138,12 +140,12 @@ fn games_of_no_match_count_towards_none() {
     assert_eq!(table.match_won(), None, "who has won a game hasn't won the match");
     assert_eq!(wins_seen(&table), [0, 0]);
     let begun = table.deal(now, GameSeed::new([3; 32])).unwrap();
-    assert_eq!(begun.v, 8);
+    assert_eq!(begun.v, 4, "to any server, that game would win the match, so the next begins anew");
     // Who has left has won nothing of it, either.
     let mut without = table.clone();
     without.apply(&told(&without, now, winner, &Command::Leave)).unwrap();
     without.apply(&told(&without, now, Person(9), &sit("Next"))).unwrap();
-    assert_eq!(without.deal(now, GameSeed::new([3; 32])).unwrap().v, 8);
+    assert_eq!(without.deal(now, GameSeed::new([3; 32])).unwrap().v, 7);
     for mut table in [table, without] {
         let (game, _) = play(&mut table, now);
         assert_eq!(game, Some((2, 1)));
@@ -170,7 +172,95 @@ fn an_entry_of_an_older_server_lets_games_of_no_match_count() {
     let change = Command::Change { settings: wins("3").check().unwrap() };
     table.apply(&told(&table, now, Person(0), &change)).unwrap();
     let begun = table.deal(now, GameSeed::new([3; 32])).unwrap();
+    assert_eq!(begun.v, 8);
     table.apply(&Entry { v: 4, ..begun }).unwrap();
     assert_eq!(wins_of(&table).iter().sum::<u32>(), 1, "so it was played then");
     assert_eq!(table.round().unwrap().match_game(), Some((2, 1)));
+}
+
+/// The host chooses how many wins a match takes.
+fn changes(table: &mut LiveTable, now: Millis, needed: &str) {
+    let change = Command::Change { settings: wins(needed).check().unwrap() };
+    table.apply(&told(table, now, Person(0), &change)).unwrap();
+}
+
+/// A table after this many games of matches to this many wins.
+fn played(needed: &str, games: u32) -> (LiveTable, Millis) {
+    let mut table = table(wins(needed));
+    let mut now = 1_000;
+    for _ in 0..games {
+        (_, now) = play(&mut table, now);
+    }
+    (table, now)
+}
+
+#[test]
+fn no_change_of_the_goal_makes_a_winner_or_takes_one_back() {
+    for needed in ["1", "2", "0"] {
+        let (mut table, now) = played("9", 3);
+        changes(&mut table, now, needed);
+        assert_eq!(table.match_won(), None, "{needed}");
+        assert_eq!(wins_seen(&table), [0, 0], "what was won counts no more");
+    }
+    for needed in ["2", "9", "0"] {
+        let (mut table, winner, now) = played_once("1");
+        let won = table.match_won();
+        assert_eq!(won.map(corte::Seat::index), table.place_of(winner).map(usize::from));
+        changes(&mut table, now, needed);
+        assert_eq!(table.match_won(), won, "{needed}");
+        assert_eq!(wins_seen(&table).iter().sum::<u32>(), 1, "the match is shown as it was won");
+        play(&mut table, now);
+        assert_eq!(wins_of(&table).iter().sum::<u32>(), 1, "{needed}: and the next begins with nothing");
+    }
+}
+
+#[test]
+fn a_game_to_another_goal_begins_another_match_and_a_host_may_think_better_of_it() {
+    let (mut table, now) = played("9", 3);
+    let won = wins_of(&table);
+    let mut back = table.clone();
+    changes(&mut back, now, "5");
+    changes(&mut back, now, "9");
+    assert_eq!(wins_seen(&back), won);
+    assert_eq!(play(&mut back, now).0, Some((1, 4)));
+
+    for (needed, game) in [("2", Some((4, 1))), ("5", Some((4, 1))), ("0", None)] {
+        let mut table = table.clone();
+        changes(&mut table, now, needed);
+        let (seen, now) = play(&mut table, now);
+        assert_eq!((seen, wins_of(&table).iter().sum()), (game, 1), "{needed}");
+        assert_eq!(table.match_won(), None, "{needed}");
+        // From now on, entries say nothing special.
+        assert_eq!(table.deal(now, GameSeed::new([3; 32])).unwrap().v, 4);
+    }
+    changes(&mut table, now, "9");
+    assert_eq!(table.deal(now, GameSeed::new([3; 32])).unwrap().v, 4, "nothing is new");
+}
+
+#[test]
+fn older_servers_read_who_begins_anew_wherever_they_count_the_same() {
+    for (before, games, after, version) in [
+        ("9", 3, "5", 10),
+        ("9", 3, "0", 10),
+        ("9", 3, "1", 4),
+        ("1", 1, "9", 10),
+        ("1", 1, "1", 4),
+        ("0", 0, "9", 4),
+    ] {
+        let (mut table, now) = played(before, games);
+        changes_if_other(&mut table, now, before, after);
+        let begun = table.deal(now, GameSeed::new([3; 32])).unwrap();
+        assert_eq!(begun.v, version, "{before} {after}");
+        let [mut older, mut newer] = [table.clone(), table];
+        older.apply(&Entry { v: 4, ..begun.clone() }).unwrap();
+        newer.apply(&begun).unwrap();
+        let stands = |table: &LiveTable| (wins_of(table), table.round().unwrap().match_game());
+        assert_eq!(stands(&older) == stands(&newer), version == 4, "{before} {after}");
+    }
+}
+
+fn changes_if_other(table: &mut LiveTable, now: Millis, before: &str, after: &str) {
+    if before != after {
+        changes(table, now, after);
+    }
 }

@@ -82,6 +82,44 @@ fn nobody_new_sits_down_at_a_locked_table() {
     assert_eq!(sit(&mut table, WATCHER), Ok(()));
 }
 
+/// At a locked table nobody new talks, either: who was banned would come back as somebody else.
+#[test]
+fn only_who_belongs_to_a_locked_table_talks_there() {
+    let stranger = Person(9);
+    let mut table = table();
+    let may = |table: &LiveTable, who| {
+        let says = Command::Say { name: "Eva".to_owned(), text: "hear me".to_owned() };
+        let told = table.check(0, who, &says);
+        assert_eq!(told.is_ok(), table.frame(Some(who)).may_talk, "{who:?}: the page offers what is allowed");
+        assert!(told.is_ok() || told == Err(Refusal::Locked), "{who:?}");
+        told.is_ok()
+    };
+    let all = |table: &LiveTable| [HOST, GUEST, WATCHER, stranger].map(|who| may(table, who));
+    assert_eq!(all(&table), [true; 4]);
+    does(&mut table, HOST, &Command::Lock { locked: true }).unwrap();
+    assert_eq!(all(&table), [true, true, false, false], "who has spoken before is no exception");
+    assert!(!table.frame(None).may_talk);
+    does(&mut table, HOST, &Command::Start).unwrap();
+    assert_eq!(all(&table), [true, true, false, false]);
+    does(&mut table, GUEST, &Command::Leave).unwrap();
+    assert!(may(&table, GUEST), "a bot plays, and the seat is theirs");
+    does(&mut table, HOST, &Command::Agree { agrees: true }).unwrap();
+    let Some(Due::Entry(entry)) = table.due(0) else { panic!("all agree") };
+    table.apply(&entry).unwrap();
+    assert_eq!(table.place_of(GUEST), None);
+    assert!(may(&table, GUEST), "they have played the last game");
+    does(&mut table, HOST, &Command::Lock { locked: false }).unwrap();
+    for who in [HOST, WATCHER] {
+        if who == WATCHER {
+            sit(&mut table, who).unwrap();
+        }
+        does(&mut table, who, &Command::Ready { ready: true }).unwrap();
+    }
+    table.apply(&table.deal(0, GameSeed::new([1; 32])).unwrap()).unwrap();
+    does(&mut table, HOST, &Command::Lock { locked: true }).unwrap();
+    assert_eq!(all(&table), [true, false, true, false], "and not the current one");
+}
+
 #[test]
 fn who_is_silenced_is_told_so_and_read_by_nobody() {
     let mut table = table();
@@ -201,6 +239,44 @@ fn abandon(table: &mut LiveTable) {
     table.apply(&entry).unwrap();
 }
 
+/// Begins the next game, which everybody who sits there wants.
+fn next_game(table: &mut LiveTable) {
+    for who in
+        [HOST, GUEST, WATCHER].into_iter().filter(|who| table.place_of(*who).is_some()).collect::<Vec<_>>()
+    {
+        does(table, who, &Command::Ready { ready: true }).unwrap();
+    }
+    assert_eq!(table.due(0), Some(Due::Deal));
+    table.apply(&table.deal(0, GameSeed::new([1; 32])).unwrap()).unwrap();
+}
+
+/// After a game, a host who starts the next is ready for it, as anybody else; only where nobody but bots plays, it begins.
+#[test]
+fn a_host_begins_no_second_game_alone() {
+    let mut table = table();
+    does(&mut table, HOST, &Command::Start).unwrap();
+    abandon(&mut table);
+    assert_eq!(does(&mut table, GUEST, &Command::Start), Err(Refusal::NotHost));
+    does(&mut table, HOST, &Command::Start).unwrap();
+    assert_eq!((table.places()[0].is_ready(), table.running().is_some(), table.due(0)), (true, false, None));
+    assert_eq!(table.check(0, HOST, &Command::Start), Ok(Verdict::Known), "once is enough");
+    does(&mut table, GUEST, &Command::Ready { ready: true }).unwrap();
+    assert_eq!(table.due(0), Some(Due::Deal));
+
+    does(&mut table, HOST, &Command::Leave).unwrap();
+    let (mut alone, host) = (table, GUEST);
+    assert_eq!(does(&mut alone, host, &Command::Start), Err(Refusal::TooFew));
+    for _ in 0..2 {
+        let bot = Command::SeatBot { place: None, policy: "page".to_owned(), name: "Lorenzo".to_owned() };
+        does(&mut alone, host, &bot).unwrap();
+    }
+    let place = alone.place_of(host).unwrap();
+    does(&mut alone, host, &Command::Clear { place, name: None }).unwrap();
+    assert_eq!(alone.host(), host);
+    does(&mut alone, host, &Command::Start).unwrap();
+    assert!(alone.running().is_some(), "bots are always ready");
+}
+
 /// While a game runs, its players read nothing that spectators say about it, whatever they try; afterwards everyone does, permanently.
 #[test]
 fn what_spectators_say_is_read_by_players_after_that_game_and_stays() {
@@ -234,7 +310,7 @@ fn what_spectators_say_is_read_by_players_after_that_game_and_stays() {
         }
     };
     all_read(&table, "after it");
-    does(&mut table, HOST, &Command::Start).unwrap();
+    next_game(&mut table);
     all_read(&table, "while the next one runs");
 
     // However much spectators say about this game, players notice nothing, not even older lines giving way.
@@ -340,7 +416,7 @@ fn everybody_is_told_that_the_table_was_changed_since_the_last_game() {
     abandon(&mut table);
     does(&mut table, GUEST, &Command::Ready { ready: true }).unwrap();
     assert_eq!(change(&mut table, false), (true, false));
-    does(&mut table, HOST, &Command::Start).unwrap();
+    next_game(&mut table);
     abandon(&mut table);
     assert!(!table.frame(Some(GUEST)).changed);
 }

@@ -3,7 +3,8 @@
 use crate::late::table;
 use corte::{Action, Decision, Move, Preset, Seat, Viewer};
 use corte_table::{
-    Command, Due, GameSeed, LiveTable, Millis, Person, Proposal, Refusal, Sitter, Verdict, What,
+    Command, Due, GameSeed, LiveTable, Millis, Person, Proposal, Refusal, Sitter, VOTE_LOST_AFTER, Verdict,
+    What,
 };
 
 const SEATS: u8 = 4;
@@ -166,4 +167,109 @@ fn who_leaves_is_seen_to_leave_also_when_their_time_is_over() {
         assert_eq!(away(table, None), [false, true, false, false]);
     }
     assert_eq!(shown(&answered), shown(&late));
+}
+
+/// The seats that have to agree to abandon the game, as somebody sees them.
+fn voters(table: &LiveTable, person: Option<u8>) -> Vec<usize> {
+    table.frame(person.map(|person| Person(person.into()))).voters.iter().map(Seat::index).collect()
+}
+
+/// A game of two, of whom the second is cut off.
+fn cut_off() -> LiveTable {
+    let mut table = table(Proposal::of(Preset::Brazil, 2));
+    table.apply(&table.deal(1_000, GameSeed::new([7; 32])).unwrap()).unwrap();
+    table.apply(&What::Away { seats: vec![1] }.at(1_000)).unwrap();
+    table
+}
+
+/// Everybody makes the most harmless decision there is, until bots have made this many for the second player.
+fn goes_on(table: &mut LiveTable, decisions: usize) {
+    let mut made = 0;
+    while made < decisions {
+        let game = table.running().unwrap().game();
+        let seat = game.asked().lowest().unwrap();
+        let view = game.view(Viewer::Seat(seat));
+        let harmless = [Decision::Act(Action::Income), Decision::Pass].map(|decision| view.id(decision));
+        let legal = |id: &corte::DecisionId| view.legal().contains(*id);
+        let id = harmless.into_iter().flatten().find(legal).or_else(|| view.legal().nth(0)).unwrap();
+        let number = table.decision_of(seat).0;
+        let verdict = if table.places()[seat.index()].is_present() {
+            table.check(2_000, Person(seat.index() as u64), &Command::Decide { number, decision: id })
+        } else {
+            made += 1;
+            table.check_bot_decision(2_000, seat, number, id)
+        };
+        table.apply(&verdict.unwrap().entry().unwrap()).unwrap();
+    }
+}
+
+#[test]
+fn who_is_cut_off_keeps_their_vote_until_bots_have_decided_for_them_a_few_times() {
+    let mut table = cut_off();
+    commit(&mut table, 2_000, 0, &Command::Agree { agrees: true }).unwrap();
+    for made in 0..VOTE_LOST_AFTER {
+        assert_eq!((voters(&table, None), table.due(0)), (vec![0, 1], None), "after {made}");
+        goes_on(&mut table, 1);
+    }
+    assert_eq!(voters(&table, None), [0]);
+    assert_eq!(
+        table.due(2_000),
+        Some(Due::Entry(What::Abandoned.at(2_000))),
+        "nobody is waited for for ever"
+    );
+}
+
+#[test]
+fn who_comes_back_has_their_vote_again() {
+    for before in [VOTE_LOST_AFTER - 1, VOTE_LOST_AFTER] {
+        let mut table = cut_off();
+        goes_on(&mut table, before);
+        commit(&mut table, 2_000, 1, &Command::TakeBack).unwrap();
+        assert_eq!(voters(&table, None), [0, 1]);
+        table.apply(&What::Away { seats: vec![1] }.at(2_000)).unwrap();
+        // A question that was open when they came back may be answered by them or by a bot; what counts comes after it.
+        goes_on(&mut table, VOTE_LOST_AFTER - 1);
+        assert_eq!(voters(&table, None), [0, 1], "bots begin to count anew");
+        goes_on(&mut table, 2);
+        assert_eq!(voters(&table, None), [0]);
+    }
+}
+
+#[test]
+fn who_has_left_has_no_vote() {
+    let mut table = claimed(&[]);
+    commit(&mut table, 3_000, 1, &Command::Leave).unwrap();
+    assert_eq!(voters(&table, None), [0, 2, 3]);
+    commit(&mut table, 3_000, 1, &Command::TakeBack).unwrap();
+    assert_eq!(voters(&table, None), [0, 1, 2, 3]);
+}
+
+/// A pass that a bot makes for somebody is held like any other: until the window closes, nobody is to know of it.
+#[test]
+fn a_held_pass_takes_nobodys_vote_before_everybody_knows_of_it() {
+    let mut table = over(&[1]);
+    stood_in(&mut table);
+    let everybody = [0, 1, 2, 3];
+    assert_eq!(
+        (away(&table, None), voters(&table, None)),
+        (vec![false, false, true, true], everybody.into())
+    );
+    decide(&mut table, DEADLINE, 1, Decision::Act(Action::Income));
+    for seat in [2, 3] {
+        bot_decides(&mut table, seat, Decision::Act(Action::Income));
+    }
+    decide(&mut table, DEADLINE, ACTOR, Decision::Act(Action::Tax));
+    bot_decides(&mut table, 2, Decision::Pass);
+    for eyes in [None, Some(0), Some(1), Some(2), Some(3)] {
+        assert_eq!(voters(&table, eyes), everybody, "it would be the third: {eyes:?}");
+    }
+    decide(&mut table, DEADLINE, 1, Decision::Challenge);
+    assert_eq!(voters(&table, None), [0, 1, 3]);
+}
+
+fn bot_decides(table: &mut LiveTable, seat: u8, decision: Decision) {
+    let at = Seat::new(seat.into()).unwrap();
+    let decision = table.running().unwrap().game().view(Viewer::Seat(at)).id(decision).unwrap();
+    let verdict = table.check_bot_decision(DEADLINE, at, table.decision_of(at).0, decision).unwrap();
+    table.apply(&verdict.entry().unwrap()).unwrap();
 }

@@ -2,7 +2,8 @@
 
 use crate::scenes;
 use corte::{
-    Action, BySeat, Card, Character, Decision, Event, Illegal, OPTIONS, Options, Preset, Rules, Viewer,
+    Action, BySeat, Card, Character, Decision, Event, Illegal, OPTIONS, Options, Preset, Rules, SeatSet,
+    Viewer,
 };
 use corte_table::{Departure, Passage};
 use corte_ui::page::{
@@ -213,6 +214,7 @@ fn a_host_keeps_order_below_the_chat_once_for_each_person() {
         seat,
         words: Words::Typed("Hi"),
         bot: false,
+        host: false,
         silenced: author == 5,
         own: author == 0,
         aside: false,
@@ -967,6 +969,26 @@ fn who_agrees_reads_who_is_missing() {
     }
 }
 
+/// Whoever waits for the agreement of somebody who is away reads how long.
+#[test]
+fn who_agrees_reads_who_is_away_and_asked_all_the_same() {
+    for lang in Lang::all() {
+        let moment = scenes::moments().into_iter().find(|(name, ..)| name == "table-action").unwrap();
+        let page = |away: bool| {
+            scenes::shown(prefs(lang), Setting::CityState, &moment, |screen| {
+                let [ana, bruno] = [0, 1].map(scenes::seat);
+                let voters = [ana, bruno].into_iter().collect();
+                let mut presence = screen.presence;
+                presence[bruno] = if away { Presence::Away } else { Presence::Here };
+                table(&TableScreen { voters, agreed: SeatSet::only(ana), presence, ..*screen })
+            })
+        };
+        let times = corte_table::VOTE_LOST_AFTER;
+        let told = lang.text("agree-away", &[("who", "Bruno".into()), ("times", times.into())]);
+        assert_eq!([true, false].map(|away| page(away).contains(&told)), [true, false], "{lang:?}");
+    }
+}
+
 /// A player whose seat the host takes doesn't read that they left, and reads what they may do.
 #[test]
 fn who_loses_a_seat_reads_that_and_so_do_the_others() {
@@ -1285,6 +1307,45 @@ fn what_is_wrong_with_a_table_is_seen_where_it_is_chosen() {
     }
 }
 
+/// Lines of the host and of who only watches say so in words, and a host without a place is named above the places.
+#[test]
+fn everybody_reads_who_speaks_as_host_or_watches() {
+    for lang in Lang::all() {
+        let page = |host: Option<&'static str>| {
+            scenes::gathering(prefs(lang), Setting::CityState, |screen| {
+                lobby(&LobbyScreen { host, ..*screen })
+            })
+        };
+        let line = |name: &str, role: Option<&str>| {
+            let tag = role.map(|role| format!(" <span class=\"tag\">{}</span>", lang.word(role)));
+            format!("<b><bdi>{name}</bdi></b>{}", tag.unwrap_or_default())
+        };
+        let told = page(None);
+        for (name, role) in [("Ana", Some("place-host")), ("Elena", Some("chat-spectator")), ("Bruno", None)]
+        {
+            assert!(told.contains(&format!("{} ", line(name, role))), "{lang:?} {name}");
+        }
+        let host = lang.text("lobby-host", &[("who", "Eva".into())]);
+        let host = format!("<p class=\"hint\">{host}</p>");
+        assert_eq!([None, Some("Eva")].map(|who| page(who).contains(&host)), [false, true], "{lang:?}");
+    }
+}
+
+/// Who may not chat at a locked table is offered no form for it, and reads why.
+#[test]
+fn nobody_is_offered_to_say_what_would_be_refused() {
+    for lang in Lang::all() {
+        let page = |hushed: bool| {
+            let order = Keeping { locked: true, hushed, ..Keeping::default() };
+            scenes::gathering(prefs(lang), Setting::CityState, |screen| {
+                lobby(&LobbyScreen { hosts: false, mine: None, order, ..*screen })
+            })
+        };
+        assert_eq!([true, false].map(|hushed| page(hushed).contains("/say\"")), [false, true], "{lang:?}");
+        assert!(page(true).contains(lang.word("order-is-locked")), "{lang:?}");
+    }
+}
+
 /// Spectators are invited to sit down only if there is a place for them: a free one, or one that a bot gives up.
 #[test]
 fn nobody_is_asked_to_a_place_that_is_taken() {
@@ -1343,9 +1404,8 @@ fn the_pages_tell_how_a_match_stands() {
                 wins,
                 ..scenes::at_place(Sitter::Player { name, program: false, away: false }, false)
             });
-            let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
             let screen =
-                |screen: &LobbyScreen<'_>| lobby(&LobbyScreen { places: &places, rules: &rules, ..*screen });
+                |screen: &LobbyScreen<'_>| lobby(&LobbyScreen { places: &places, goal: 0, ..*screen });
             scenes::gathering(prefs(lang), Setting::CityState, screen)
         };
         let told = lang.text("games-standing", &[]);

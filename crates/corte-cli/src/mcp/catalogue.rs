@@ -133,10 +133,10 @@ fn of_hosts() -> [Value; 9] {
             json!({ "place": place(), "name": name() }),
         ),
         (
-            "Lets no newcomers sit down, or lets them again",
+            "Lets no newcomers sit down or chat, or lets them again",
             &["table", "locked"],
             Does::Adds,
-            json!({ "locked": flag("Whether newcomers are kept from sitting down.") }),
+            json!({ "locked": flag("Whether newcomers are kept from sitting down and chatting.") }),
         ),
         (
             "Hides what somebody writes, or shows it again",

@@ -134,10 +134,10 @@ impl Framed<'_> {
             None => self.remark(&line["remark"])?,
         };
         let name = line["name"].as_str().unwrap_or_default();
-        let who = match line["aside"] == true {
-            true => words::aside(lang, name, lang.word("chat-spectator")),
-            false => name.to_owned(),
-        };
+        let is = |what: &str| line[what] == true;
+        let watches = is("watching") || is("aside");
+        let role = is("host").then_some("place-host").or(watches.then_some("chat-spectator"));
+        let who = role.map_or_else(|| name.to_owned(), |role| words::aside(lang, name, lang.word(role)));
         Some(lang.text("mcp-says", &[("who", who.into()), ("text", text.into())]))
     }
 
@@ -250,6 +250,8 @@ mod tests {
         let chat = [
             json!({ "name": "Ana", "text": "Hello.", "remark": null, "aside": false }),
             json!({ "name": "Rui", "text": "Hm.", "remark": null, "aside": true }),
+            json!({ "name": "Lia", "text": "Begin!", "remark": null, "host": true, "watching": true }),
+            json!({ "name": "Pia", "text": "Why?", "remark": null, "host": false, "watching": true }),
             json!({ "name": "Ana", "text": null, "aside": false,
                 "remark": { "id": "spare", "whom": 1, "character": null } }),
             json!({ "name": "Ana", "text": null, "aside": false,
@@ -258,7 +260,9 @@ mod tests {
                 "remark": { "id": "of another year", "whom": null, "character": null } }),
         ];
         let told = told(&frame, |told| told.talk(&chat));
-        assert_eq!(told[..3], ["Ana: “Hello.”", "Rui (watching): “Hm.”", "Ana: “Spare me, hit Bruno.”"]);
-        assert!(told.len() == 4 && told[3].contains("Duke"), "{told:?}");
+        assert_eq!(told[..2], ["Ana: “Hello.”", "Rui (watching): “Hm.”"]);
+        assert_eq!(told[2..4], ["Lia (host): “Begin!”", "Pia (watching): “Why?”"]);
+        assert_eq!(told[4], "Ana: “Spare me, hit Bruno.”");
+        assert!(told.len() == 6 && told[5].contains("Duke"), "{told:?}");
     }
 }

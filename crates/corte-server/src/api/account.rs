@@ -81,9 +81,9 @@ pub(super) async fn tables(app: Shared, Bot(bot, from): Bot) -> Result<Json<sche
         stage: match own.stage {
             OwnStage::Asked | OwnStage::Running | OwnStage::Left => "playing",
             OwnStage::Over => "over",
-            OwnStage::Open => "lobby",
+            OwnStage::Open | OwnStage::Hosted => "lobby",
         },
-        seat: Some(own.seat),
+        seat: own.seat,
         host: own.host,
         asked: own.stage == OwnStage::Asked,
         game: own.game,

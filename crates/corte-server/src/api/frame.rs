@@ -91,6 +91,8 @@ fn chat(line: &corte_table::ChatLine<'_>) -> ChatFrame {
             Words::Remark { remark, .. } => Some(remark_of(remark)),
         },
         own: line.own,
+        host: line.host,
+        watching: line.is_of_a_watcher(),
         aside: line.aside,
     }
 }

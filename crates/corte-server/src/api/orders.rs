@@ -59,8 +59,9 @@ pub(super) static ORDERS: &[Order] = &[
         "start",
         [
             "Starts a game with those who are seated. Host only.",
-            "Free places are removed and the seats after them renumbered, so read `seat` from the first frame of the \
-            game. Refused with `too-few` if fewer than two are seated, with `settings` if the table's rules don't \
+            "After a game it means the same as `ready`, unless nobody but the server's bots is seated. Free places are \
+            removed and the seats after them renumbered, so read `seat` from the first frame of the game. Refused with \
+            `too-few` if fewer than two are seated, with `settings` if the table's rules don't \
             fit the number of players, and with `running` if a game is running.",
         ],
         |_, _| Some(Command::Start),
@@ -115,8 +116,9 @@ pub(super) static ORDERS: &[Order] = &[
         "agree",
         [
             "Agrees to abandon the game, or withdraws that.",
-            "The game ends without a winner once all people who are present and still in the game agree; programs \
-            count only if no person is among them. Refused with `not-running` if no game is running, and with \
+            "The game ends without a winner once all people who are still in the game agree, except those who have \
+            left, or for whom bots have decided three times in a row while they were away; programs count only if no \
+            such person is there. Refused with `not-running` if no game is running, and with \
             `illegal` if the bot is in exile.",
         ],
         "Agreement",
@@ -146,8 +148,9 @@ pub(super) static ORDERS: &[Order] = &[
             [
                 "Sends a chat line.",
                 "Spectators may chat, too; while a game is running, its players don't read what they say. Refused \
-                with `silenced` if the host has silenced the bot, and with `empty` if the text has no visible \
-                characters.",
+                with `silenced` if the host has silenced the bot, with `locked` if the table is locked and the bot is \
+                neither its host nor seated there, nor has played the last game, and with `empty` if the text has no \
+                visible characters.",
             ],
             "Say",
             |bot, it| Some(Command::Say { name: bot.name.clone(), text: it["text"].as_str()?.to_owned() }),
@@ -203,7 +206,7 @@ pub(super) static ORDERS: &[Order] = &[
         "lock",
         [
             "Locks the table to newcomers, or unlocks it. Host only.",
-            "At a locked table nobody else can sit down; those who are seated stay, and anyone may watch.",
+            "At a locked table nobody else can sit down or chat; those who are seated stay, and anyone may watch.",
         ],
         "Lock",
         |_, it| Some(Command::Lock { locked: it["locked"].as_bool()? }),

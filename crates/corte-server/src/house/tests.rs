@@ -399,10 +399,11 @@ async fn no_game_begins_before_the_record_of_the_last_one_is_kept() {
     let handle = live::find(&server.app, &code).await.unwrap();
     let games =
         async || handle.look(|_, table| table.round().map(corte_table::Round::number)).await.flatten();
-    assert_eq!(handle.command(ana.person, Command::Start).await, Err(live::Failed::Unavailable));
-    assert_eq!(games().await, Some(1));
-    sql(&dir, RECORDS).await;
     handle.command(ana.person, Command::Start).await.unwrap();
+    server.later(10_000).await;
+    assert_eq!(games().await, Some(1), "she is ready");
+    sql(&dir, RECORDS).await;
+    server.later(10_000).await;
     assert_eq!(games().await, Some(2));
     let kept = server.app.store.recent_games(None, 9).await.unwrap();
     assert_eq!(kept.iter().map(|game| &game.table_id).collect::<Vec<_>>(), [&code]);
@@ -605,6 +606,48 @@ async fn own_tables_are_told_of_awake_asleep_and_after_a_restart_alike_and_nobod
     let handle = live::find(&server.app, &lobby).await.unwrap();
     handle.command(ana.person, Command::Leave).await.unwrap();
     assert_eq!(own(&server, &ana).await.iter().map(|own| own.code.as_str()).collect::<Vec<_>>(), [game]);
+}
+
+#[tokio::test]
+async fn a_host_without_a_seat_finds_the_table_awake_asleep_and_after_a_restart() {
+    let dir = tempfile::tempdir().unwrap();
+    let server = Server::start(&dir, START, Keep::default()).await;
+    let (ana, bruno) = (server.newcomer("Ana").await, server.newcomer("Bruno").await);
+    let (code, handle) = table_for_two(&server, &ana, &bruno).await;
+    let hosted = async |server: &Server, session: &Session| {
+        let own = own::with_left(&server.app, session.person, 50, HERE).await;
+        own.into_iter().filter(|own| own.stage == OwnStage::Hosted).collect::<Vec<_>>()
+    };
+    assert_eq!(hosted(&server, &ana).await, [], "it is listed as one at which she sits");
+    handle.command(bruno.person, Command::Leave).await.unwrap();
+    handle.command(ana.person, Command::Leave).await.unwrap();
+    handle
+        .command(bruno.person, Command::Sit { place: None, name: "Bruno".into(), program: false })
+        .await
+        .unwrap();
+    let told = hosted(&server, &ana).await;
+    let [own] = &told[..] else { panic!("{told:?}") };
+    assert_eq!(
+        (own.code.as_str(), own.with.as_str(), own.seat, own.host),
+        (code.as_str(), "Bruno", None, true)
+    );
+    assert_eq!(hosted(&server, &bruno).await, []);
+    assert_eq!(own::tables(&server.app, ana.person, 50, HERE).await.unwrap(), [], "it has no seat there");
+
+    for _ in 0..10 {
+        server.later(3 * MINUTE).await;
+    }
+    assert_eq!(server.app.tables.count(), 0, "it sleeps");
+    assert_eq!(hosted(&server, &ana).await, told);
+    let server = server.restart(&dir).await;
+    assert_eq!(hosted(&server, &ana).await, told);
+    assert_eq!(server.app.tables.count(), 0, "nobody is woken for it");
+    let handle = live::find(&server.app, &code).await.unwrap();
+    handle
+        .command(ana.person, Command::Sit { place: None, name: "Ana".into(), program: false })
+        .await
+        .unwrap();
+    assert_eq!(hosted(&server, &ana).await, []);
 }
 
 #[tokio::test]

@@ -58,7 +58,7 @@ impl OpenTable<'_> {
     }
 }
 
-/// A table at which the viewer sits, or has a seat to come back to.
+/// A table at which the viewer sits, has a seat to come back to, or is the host.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OwnTable<'a> {
     /// Its code.
@@ -78,6 +78,8 @@ pub enum OwnStage {
     Running,
     /// The viewer has left a running game; a bot plays on until they take the seat back.
     Left,
+    /// The viewer is the host and has no seat.
+    Hosted,
     /// No game has begun.
     Open,
     /// A game is over.
@@ -219,6 +221,7 @@ const fn stage_word(stage: OwnStage) -> &'static str {
         OwnStage::Asked => "landing-mine-asked",
         OwnStage::Running => "landing-mine-running",
         OwnStage::Left => "landing-mine-left",
+        OwnStage::Hosted => "landing-mine-hosted",
         OwnStage::Open => "landing-mine-open",
         OwnStage::Over => "landing-mine-over",
     }

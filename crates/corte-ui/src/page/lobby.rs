@@ -26,6 +26,8 @@ pub struct LobbyScreen<'a> {
     pub setting: Setting,
     /// The rules, for all places.
     pub rules: &'a Rules,
+    /// How many wins decide the match that the last game was of; 0 if it was of none.
+    pub goal: u8,
     /// Seconds for a decision; 0 for no clock.
     pub seconds: u64,
     /// The number of turns after which a game ends without a winner.
@@ -38,6 +40,8 @@ pub struct LobbyScreen<'a> {
     pub hosts: bool,
     /// Whether the host has changed the settings since the last game.
     pub changed: bool,
+    /// The host's name, if it is known and they have no place.
+    pub host: Option<&'a str>,
     /// Who would become host if the viewer, who is host, left.
     pub heir: Option<&'a str>,
     /// For the host: one sentence for each bot they have invited that won't come.
@@ -167,7 +171,7 @@ pub(crate) fn about(screen: &LobbyScreen<'_>) -> Markup {
 /// The score of the match, or of the games played without one; nothing if it would only repeat who won.
 pub(crate) fn standing(screen: &LobbyScreen<'_>) -> Markup {
     let lang = screen.prefs.lang;
-    let needed = screen.rules.options().wins;
+    let needed = screen.goal;
     html! {
         @if is_scored(screen) {
             div class="standing" {
@@ -189,7 +193,7 @@ pub(crate) fn standing(screen: &LobbyScreen<'_>) -> Markup {
 
 fn is_scored(screen: &LobbyScreen<'_>) -> bool {
     let games: u32 = screen.places.iter().map(|place| place.wins).sum();
-    games > u32::from(screen.rules.options().wins == 0)
+    games > u32::from(screen.goal == 0)
 }
 
 /// What becomes of the games won at a place when it is freed; nothing if there are none.
@@ -241,10 +245,11 @@ fn clock(screen: &LobbyScreen<'_>) -> String {
     clock + " " + &lang.text("lobby-turns", &[("turns", screen.turns.into())])
 }
 
-/// The places, with what can be done about each.
+/// The places, with what can be done about each, and the host if they have none.
 pub(crate) fn places(screen: &LobbyScreen<'_>) -> Markup {
     let lang = screen.prefs.lang;
     html! {
+        @if let Some(host) = screen.host { p class="hint" { (lang.text("lobby-host", &[("who", host.into())])) } }
         ol class="places" aria-label=(lang.word("seats-label")) {
             @for (number, place) in screen.places.iter().enumerate() {
                 @let told = |key: &str| called(place).map(|name| lang.text(key, &[("who", name.into())]));

@@ -10,8 +10,10 @@ use maud::{Markup, html};
 pub struct Keeping<'a> {
     /// Whether the viewer is the host.
     pub hosts: bool,
-    /// Whether nobody new may sit down.
+    /// Whether nobody new may sit down or chat.
     pub locked: bool,
+    /// Whether that keeps the viewer from chatting.
+    pub hushed: bool,
     /// The persons seated here, except the host.
     pub guests: &'a [Sitting<'a>],
     /// Whether there is a place to sit down for the next game.

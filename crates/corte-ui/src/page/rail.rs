@@ -2,10 +2,10 @@
 
 use super::drawn::Drawn;
 use super::sure::ask_first;
-use super::{ChatLine, Keeping, Setting, TableScreen, Words, art, order, remarks};
+use super::{ChatLine, Keeping, Presence, Setting, TableScreen, Words, art, order, remarks};
 use crate::words::{Lang, Tone, list, then};
 use corte::{Event, Seat, SeatSet, Seen};
-use corte_table::LONGEST_LINE;
+use corte_table::{LONGEST_LINE, VOTE_LOST_AFTER};
 use maud::{Markup, html};
 
 pub(crate) fn rail(drawn: &Drawn<'_>) -> Markup {
@@ -129,11 +129,14 @@ pub(crate) fn chat(
             }
             (order::muted(lang, code, order))
             @if !seated { p id="chat-aside" class="hint" { (lang.word("chat-aside")) } }
-            form class="say" method="post" action={ "/t/" (code) "/say" } {
-                label class="hear-only" for="say" { (lang.word("chat-say")) }
-                input id="say" name="text" maxlength=(LONGEST_LINE) autocomplete="off" placeholder=(lang.word("chat-say")) required
-                    aria-describedby=[(!seated).then_some("chat-aside")];
-                button title=(lang.word("chat-send")) aria-label=(lang.word("chat-send")) { (art::icon(setting, "send")) }
+            // Why there is no form is said where the table says that it is closed to newcomers.
+            @if !order.hushed {
+                form class="say" method="post" action={ "/t/" (code) "/say" } {
+                    label class="hear-only" for="say" { (lang.word("chat-say")) }
+                    input id="say" name="text" maxlength=(LONGEST_LINE) autocomplete="off" placeholder=(lang.word("chat-say")) required
+                        aria-describedby=[(!seated).then_some("chat-aside")];
+                    button title=(lang.word("chat-send")) aria-label=(lang.word("chat-send")) { (art::icon(setting, "send")) }
+                }
             }
         }
     }
@@ -153,7 +156,8 @@ fn chat_line(lang: Lang, setting: Setting, code: &str, line: &ChatLine<'_>) -> M
         @let remark = matches!(line.words, Words::Remark { .. });
         li data-own=[line.own.then_some("yes")] data-said=(line.at) data-remark=[line.seat.filter(|_| remark)] {
             b { bdi { (line.name) } }
-            @if line.aside { " " span class="tag" { (lang.word("chat-spectator")) } }
+            @if line.host { " " span class="tag" { (lang.word("place-host")) } }
+            @if line.is_of_a_watcher() { " " span class="tag" { (lang.word("chat-spectator")) } }
             " " (remarks::said(lang, setting, line))
             @if !line.own {
                 form class="mute" method="post" action={ "/t/" (code) "/mute" } {
@@ -230,6 +234,16 @@ fn sure_to_leave(drawn: &Drawn<'_>) -> String {
     }
 }
 
+/// Which of those whose agreement is missing are away, and until when they are asked for it all the same.
+fn away(screen: &TableScreen<'_>, missing: SeatSet) -> Option<String> {
+    let lang = screen.prefs.lang;
+    let away = missing.iter().filter(|seat| screen.presence[*seat] == Presence::Away);
+    let away: Vec<String> = away.map(|seat| screen.names.of(seat).to_owned()).collect();
+    let told =
+        |who: String| lang.text("agree-away", &[("who", who.into()), ("times", VOTE_LOST_AFTER.into())]);
+    (!away.is_empty()).then(|| told(list(lang, away)))
+}
+
 /// The ways to leave a game.
 fn leaving(drawn: &Drawn<'_>) -> Markup {
     let screen: &TableScreen<'_> = drawn.screen;
@@ -249,6 +263,7 @@ fn leaving(drawn: &Drawn<'_>) -> Markup {
             @if plays && agrees && !ends {
                 @let others = missing.iter().map(|seat| screen.names.of(seat).to_owned()).collect();
                 p class="hint" { (lang.text("agree-missing", &[("who", list(lang, others).into())])) }
+                @if let Some(away) = away(screen, missing) { p class="hint" { (away) } }
             }
             @if plays {
                 form method="post" action={ "/t/" (screen.code) "/agree" } {

@@ -167,6 +167,7 @@ fn with_screen(
         name,
         words,
         bot: false,
+        host: false,
         own: false,
         aside: false,
         silenced: false,
@@ -174,8 +175,13 @@ fn with_screen(
     };
     let spared = Words::Remark { remark: "spare 1".parse().unwrap(), whom: Some(common.people[1]) };
     let chat = [
-        line(1, 1, "Bruno", Words::Typed("I have been the Duke all evening.")),
-        ChatLine { own: true, ..line(2, 0, "Ana", Words::Typed("And I am the Pope.")) },
+        ChatLine { seat: Some(1), ..line(1, 1, "Bruno", Words::Typed("I have been the Duke all evening.")) },
+        ChatLine {
+            seat: Some(0),
+            own: true,
+            host: true,
+            ..line(2, 0, "Ana", Words::Typed("And I am the Pope."))
+        },
         ChatLine { bot: true, seat: Some(2), ..line(3, 2, common.people[2], spared) },
     ];
     draw(&TableScreen {
@@ -656,6 +662,7 @@ fn landing_page(prefs: Prefs) -> String {
         own("K7-RUBY", OwnStage::Asked),
         own("Q4-OPAL", OwnStage::Running),
         own("X2-ONYX", OwnStage::Left),
+        own("B5-ONYX", OwnStage::Hosted),
         own("T9-JADE", OwnStage::Open),
     ];
     landing(&LandingScreen {
@@ -856,15 +863,16 @@ pub(crate) fn gathering<T>(prefs: Prefs, setting: Setting, draw: impl FnOnce(&Lo
         name,
         words: Words::Typed(text),
         bot: false,
+        host: false,
         own,
         aside: false,
         silenced,
         seat: None,
     };
     let chat = [
-        said(1, "Bruno", "Who begins?", false, false),
+        ChatLine { seat: Some(1), ..said(1, "Bruno", "Who begins?", false, false) },
         said(4, "Elena", "I, as always.", false, true),
-        said(0, "Ana", "The court draws.", true, false),
+        ChatLine { seat: Some(0), host: true, ..said(0, "Ana", "The court draws.", true, false) },
     ];
     let dark = squares();
     draw(&LobbyScreen {
@@ -875,12 +883,14 @@ pub(crate) fn gathering<T>(prefs: Prefs, setting: Setting, draw: impl FnOnce(&Lo
         qr: Some(Qr { size: 25, dark: &dark }),
         setting,
         rules: &rules(5, &[("inquisitor", "on"), ("wins", "3")]),
+        goal: 3,
         seconds: 60,
         turns: 200,
         places: &places,
         listed: false,
         hosts: true,
         changed: false,
+        host: None,
         heir: Some("Bruno"),
         absent: &[],
         mine: Some(0),
@@ -891,6 +901,7 @@ pub(crate) fn gathering<T>(prefs: Prefs, setting: Setting, draw: impl FnOnce(&Lo
         order: Keeping {
             hosts: true,
             locked: true,
+            hushed: false,
             free: false,
             guests: &[Sitting { place: 1, name: "Bruno", removable: true, bannable: true }],
             banned: &["Eva"],
