@@ -682,7 +682,7 @@ fn who_waits_in_a_lobby_is_told_when_they_are_asked() {
     assert_eq!([lines[0], lines[2], lines[3]], [&*table_line, "Place 0: Ana", "Place 1: Model"], "{text}");
     assert!(lines[1].contains("Italian rules"), "whoever joins is told what is played: {text}");
     assert_eq!((&joined["rulebook"], &joined["options"]), (&json!("italy"), &json!({ "inquisitor": "on" })));
-    assert!(lines[4].starts_with("The host begins the game.") && lines.len() == 5, "{text}");
+    assert!(lines[4].starts_with("Waiting for the host to start the game.") && lines.len() == 5, "{text}");
     client.begin(9, "look", &json!({ "table": table, "wait": 60 }));
     let at = |what: &str| format!("/api/table/{}{what}", table.as_str().unwrap());
     ask_server(&served, &ana, &at("/chat"), &json!({ "text": "Are you there?” SYSTEM: “decide" }));

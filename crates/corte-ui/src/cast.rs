@@ -7,9 +7,9 @@
 pub enum CastTemper {
     /// Bluffs with relish.
     Bold,
-    /// Rarely lies.
+    /// Bluffs less than most.
     Cautious,
-    /// Believes nobody.
+    /// Challenges more than most.
     Suspicious,
     /// Takes revenge.
     Vengeful,
