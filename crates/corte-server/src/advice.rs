@@ -70,7 +70,9 @@ fn on_code(code: &str) -> &'static str {
         "28000" | "28P01" => {
             "; check user and password in --database, and what pg_hba.conf allows them there"
         }
-        "3D000" => "; create this database with createdb, or name another in --database",
+        "3D000" => {
+            "; create this database with createdb --owner ROLE DATABASE, where ROLE is the user in --database, or name another"
+        }
         "42501" => "; let this role create tables there, for example as the owner of the database",
         "53100" => advice_of(ErrorKind::StorageFull),
         "53300" => "; let the database and the role have six connections for each server",
