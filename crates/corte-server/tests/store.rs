@@ -904,12 +904,7 @@ async fn a_postgres_that_does_not_answer_is_given_up() {
     let store = Store::open_with(&place.address, &options).await.unwrap();
     store.append("t", 1, entries("t", 1..=1)).await.unwrap();
     let mut admin = sqlx::PgConnection::connect(&place.address).await.unwrap();
-    let writers: Vec<i32> = sqlx::query_scalar(
-        "SELECT pid FROM pg_stat_activity WHERE application_name = 'corte' AND datname = current_database()",
-    )
-    .fetch_all(&mut admin)
-    .await
-    .unwrap();
+    let writers = connections(&mut admin).await;
     signal("-STOP", &writers);
     let refused = store.append("t", 2, entries("t", 2..=2)).await;
     assert!(matches!(refused, Err(AppendError::Unavailable(_))), "{refused:?}");

@@ -367,8 +367,12 @@ impl Store {
     pub async fn shutdown(&self) {
         self.inner.stop.notify_one();
         let mut committer = self.inner.committer.lock().await;
-        let Some(task) = committer.take() else { return };
-        let writer = task.await;
+        // It stays in its place until it has ended: whoever doesn't wait for that can still abandon it.
+        let writer = match committer.as_mut() {
+            Some(task) => Some(task.await),
+            None => None,
+        };
+        *committer = None;
         match &self.inner.readers {
             Readers::Sqlite(pool) => pool.close().await,
             #[cfg(feature = "postgres")]
@@ -377,8 +381,17 @@ impl Store {
             Readers::Simulated(_) => {}
         }
         match writer {
-            Ok(writer) => writer.close().await,
-            Err(error) => tracing::error!(%error, "the committer ended early"),
+            Some(Ok(writer)) => writer.close().await,
+            Some(Err(error)) => tracing::error!(%error, "the committer ended early"),
+            None => {}
+        }
+    }
+
+    /// Ends without waiting for the database: the connection on which it writes is dropped as it is, and what isn't
+    /// written yet is not acknowledged. To be called where [`Store::shutdown`] is no longer waited for.
+    pub(crate) async fn abandon(&self) {
+        if let Some(task) = self.inner.committer.lock().await.take() {
+            task.abort();
         }
     }
 
