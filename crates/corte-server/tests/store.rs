@@ -1070,3 +1070,12 @@ async fn only_its_owner_reads_the_sqlite_file() {
         assert_eq!(mode & 0o777, 0o600, "{path}{suffix}");
     }
 }
+    // Each part of such a password could be taken for host, port or database, which are named in errors.
+    for password in
+        ["77/secret", "secret?77", "secret#77", "77#secret", "s@secret", "sEcr@tsecret@77/x", "%secret"]
+    {
+        let refused = Store::open(&format!("postgres://corte:{password}@db/corte")).await.unwrap_err();
+        let told = refused.to_string();
+        assert!(matches!(refused, StoreError::Address(_)) && told.contains("percent-encoded"), "{told}");
+        assert!(!told.contains("secret") && !told.contains("77"), "{told}");
+    }
