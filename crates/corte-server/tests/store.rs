@@ -18,6 +18,7 @@ use corte_server::store::{
 };
 use sqlx::Connection;
 use tempfile::TempDir;
+use tokio::io::AsyncWriteExt as _;
 
 /// An empty database for one test.
 struct Place {
@@ -833,7 +834,6 @@ async fn a_crash_of_postgres_loses_nothing_and_the_store_goes_on() {
     assert_eq!(store.tables().await.unwrap().len(), 1);
 }
 
-#[tokio::test]
 /// The servers' role owns nothing but its database, and who restores a dump is somebody else.
 #[tokio::test]
 async fn a_server_starts_on_what_the_documented_commands_restore() {
@@ -898,6 +898,7 @@ async fn connections(admin: &mut sqlx::PgConnection) -> Vec<i32> {
     sqlx::query_scalar(sql).fetch_all(admin).await.unwrap()
 }
 
+#[tokio::test]
 async fn a_postgres_that_does_not_answer_is_given_up() {
     let Some(place) = Place::postgres().await else { return };
     let options = StoreOptions { stuck_after: Duration::from_secs(3), ..StoreOptions::default() };
@@ -1018,7 +1019,49 @@ async fn who_gets_no_connection_is_told_what_the_database_says() {
     let store = Store::open_with(&address, &options).await.unwrap();
     let refused = store.tables().await.unwrap_err().to_string();
     assert!(refused.contains("too many connections for role"), "{refused}");
+    // So is whoever writes, when the connection to write on is lost and somebody else takes its place.
+    let mut admin = sqlx::PgConnection::connect(&place.address).await.unwrap();
+    let ended = "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE usename = 'few'";
+    sqlx::query(ended).execute(&mut admin).await.unwrap();
+    let _taken = sqlx::PgConnection::connect(&address).await.unwrap();
+    let refused = store.append("t", 1, entries("t", 1..=1)).await.unwrap_err().to_string();
+    assert!(
+        refused.contains("too many connections for role") && refused.contains("; let the database"),
+        "{refused}"
+    );
     store.shutdown().await;
+}
+
+/// As many as docs/hosting.md says.
+#[tokio::test]
+async fn a_command_needs_two_connections() {
+    let Some(place) = Place::postgres().await else { return };
+    let store = place.open().await;
+    store.append("t", 1, entries("t", 1..=1)).await.unwrap();
+    store.shutdown().await;
+    place.sql("CREATE ROLE two LOGIN CONNECTION LIMIT 2 IN ROLE corte").await;
+    let address = place.address.replace("corte@", "two@");
+    let data = DataPlace::new(Path::new("."), Some(&address)).unwrap();
+    assert_eq!(data.check().await.unwrap().damaged.len(), 1, "it holds no table's entries");
+    let removed = data.remove(&Removal::Game { id: "g".to_owned() }).await.unwrap();
+    assert_eq!(removed, Removed::AtTheNextStart);
+}
+
+/// What answers may be a proxy whose database is down.
+#[tokio::test]
+async fn what_is_not_postgresql_comes_with_what_to_do() {
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = format!("postgres://corte@{}/corte", listener.local_addr().unwrap());
+    tokio::spawn(async move {
+        while let Ok((mut stream, _)) = listener.accept().await {
+            let _ = stream.write_all(b"\0").await;
+        }
+    });
+    let refused = Store::open(&address).await.unwrap_err().to_string();
+    assert!(
+        refused.contains("SSLRequest") && refused.contains("; something other than PostgreSQL"),
+        "{refused}"
+    );
 }
 
 #[tokio::test]
@@ -1037,6 +1080,15 @@ async fn an_address_that_is_none_is_refused() {
         let refused = Store::open(address).await.unwrap_err();
         assert!(matches!(refused, StoreError::Address(_)), "{address}: {refused:?}");
         assert!(!refused.to_string().contains("secret"), "{refused}");
+    }
+    // Each part of such a password could be taken for host, port or database, which are named in errors.
+    for password in
+        ["77/secret", "secret?77", "secret#77", "77#secret", "s@secret", "sEcr@tsecret@77/x", "%secret"]
+    {
+        let refused = Store::open(&format!("postgres://corte:{password}@db/corte")).await.unwrap_err();
+        let told = refused.to_string();
+        assert!(matches!(refused, StoreError::Address(_)) && told.contains("percent-encoded"), "{told}");
+        assert!(!told.contains("secret") && !told.contains("77"), "{told}");
     }
     // Forms that PostgreSQL's own tools accept, and one without slashes: taken as a file name, each would be an empty
     // database.
@@ -1070,12 +1122,3 @@ async fn only_its_owner_reads_the_sqlite_file() {
         assert_eq!(mode & 0o777, 0o600, "{path}{suffix}");
     }
 }
-    // Each part of such a password could be taken for host, port or database, which are named in errors.
-    for password in
-        ["77/secret", "secret?77", "secret#77", "77#secret", "s@secret", "sEcr@tsecret@77/x", "%secret"]
-    {
-        let refused = Store::open(&format!("postgres://corte:{password}@db/corte")).await.unwrap_err();
-        let told = refused.to_string();
-        assert!(matches!(refused, StoreError::Address(_)) && told.contains("percent-encoded"), "{told}");
-        assert!(!told.contains("secret") && !told.contains("77"), "{told}");
-    }

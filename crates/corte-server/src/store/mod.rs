@@ -93,6 +93,13 @@ impl Default for StoreOptions {
     }
 }
 
+impl StoreOptions {
+    /// For a command, which asks one thing after another: beside servers it takes few of a database's connections.
+    pub(crate) fn of_a_command() -> Self {
+        Self { readers: 1, ..Self::default() }
+    }
+}
+
 /// A table that has a log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableHead {
@@ -285,7 +292,7 @@ impl Store {
     ///
     /// As [`Store::open`].
     pub async fn open_to_read(address: &str) -> Result<Self, StoreError> {
-        let options = StoreOptions::default();
+        let options = StoreOptions::of_a_command();
         let (readers, known) = match Address::parse(address)? {
             Address::Sqlite(path) => {
                 (Readers::Sqlite(sqlite::survivors(path, &options).await?), schema::SQLITE.version())

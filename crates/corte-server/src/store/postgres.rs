@@ -330,7 +330,7 @@ pub(super) fn fault(error: &sqlx::Error) -> Fault {
 pub(super) fn fault_of_all(error: &sqlx::Error) -> Fault {
     match class(error).as_deref() {
         // No answer; connection, transaction state (a standby takes no writes), an operator's intervention.
-        None | Some("08" | "25" | "57") => Fault::Away(error.to_string()),
+        None | Some("08" | "25" | "57") => Fault::Away(advised(error)),
         _ => Fault::Database(advised(error)),
     }
 }
