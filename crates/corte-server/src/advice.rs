@@ -56,6 +56,10 @@ pub(crate) fn on_database(error: &sqlx::Error) -> &'static str {
     match error {
         // A file's errors come as those of its database: this is the way to one that isn't a file.
         sqlx::Error::Io(_) => "; check that PostgreSQL runs there, and host and port in --database",
+        sqlx::Error::Protocol(_) => {
+            "; something other than PostgreSQL answers there, such as a proxy whose own database is down: check that \
+             PostgreSQL runs behind it, and host and port in --database"
+        }
         _ => match error.as_database_error().and_then(DatabaseError::code).as_deref() {
             Some(code) => on_code(code),
             None => "",
@@ -70,10 +74,14 @@ fn on_code(code: &str) -> &'static str {
         "28000" | "28P01" => {
             "; check user and password in --database, and what pg_hba.conf allows them there"
         }
-        "3D000" => "; create this database with createdb, or name another in --database",
+        "3D000" => {
+            "; create this database with createdb --owner ROLE DATABASE, where ROLE is the user in --database, or name another"
+        }
         "42501" => "; let this role create tables there, for example as the owner of the database",
         "53100" => advice_of(ErrorKind::StorageFull),
-        "53300" => "; let the database and the role have six connections for each server",
+        "53300" => {
+            "; let the database and the role have six connections for each server, and two for a command beside them"
+        }
         "57P03" => "; try again in a moment",
         _ if code.len() == 5 => "",
         _ => match code.parse::<i32>().map(|code| code & 0xff) {

@@ -8,6 +8,7 @@ mod commit;
 mod fault;
 mod handle;
 mod keeper;
+mod mark;
 mod others;
 mod records;
 mod serving;

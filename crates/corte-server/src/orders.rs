@@ -136,7 +136,7 @@ async fn who_is(app: &Arc<App>, code: &str, name: Option<&str>) -> Option<Result
 /// Takes somebody out, who is described like this.
 async fn withdrawn(app: &Arc<App>, person: Person, who: &str) -> Option<Outcome> {
     match withdrawal::withdraw_in_their_language(app, person).await {
-        Ok(()) => Some(Ok(format!(
+        Ok(_) => Some(Ok(format!(
             "{who} is taken out: their sessions and seats are ended, and their name is in no finished game any more"
         ))),
         Err(failure) => {

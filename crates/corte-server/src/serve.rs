@@ -18,7 +18,7 @@ use futures_util::future::BoxFuture;
 use std::future::Future;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::net::{TcpListener, TcpSocket};
 use tokio::sync::watch;
 use tower_http::CompressionLevel;
@@ -245,19 +245,22 @@ impl Server {
     async fn answer(self, stop: BoxFuture<'static, ()>) -> Result<(), ServeError> {
         let Server { app, listener, admin, stop: stopper, place, nats, lock } = self;
         cluster::open(&app, nats);
-        let silence = house::silent_for_long(&app).await;
-        // Before anybody is answered: a backup may have brought back who had deleted their data.
-        if let Err(error) = app.store.remove_again(app.stamp()).await {
-            tracing::warn!(%error, "what was removed, and is there again, can't be deleted now");
-        }
-        let gone = withdrawal::finish(&app).await;
-        if gone > 0 {
-            tracing::info!(people = gone, "those who had deleted their data are taken out again");
-        }
-        if let Err(error) = house::wake(&app).await {
-            // If they can't be listed, each goes on when somebody asks for it.
-            tracing::error!(%error, "the tables can't be listed; corte fsck says more");
-        }
+        let leaving = Arc::clone(&app);
+        app.tasks.spawn(Kind::Upkeep, async move {
+            stop.await;
+            cluster::hand_over(&leaving).await;
+            // All receivers end now; if there are none, there is nothing to end.
+            let _ = stopper.send(true);
+        });
+        let silence = tokio::select! {
+            biased;
+            () = app.stopped() => {
+                // Nobody was answered yet.
+                end(&app, Instant::now(), keep_mark(Arc::clone(&app), place)).await;
+                return Ok(());
+            }
+            silence = prepare(&app) => silence,
+        };
         let tasks = app.tasks.clone();
         tasks.spawn(Kind::Upkeep, house::keep(Arc::clone(&app), silence));
         tasks.spawn(Kind::Upkeep, house::tidy(Arc::clone(&app)));
@@ -279,26 +282,63 @@ impl Server {
         let marking = tokio::spawn(tasks.guarded(Kind::Upkeep, keep_mark(Arc::clone(&app), place)));
         let own = Arc::clone(&app);
         let tracing = tokio::spawn(tasks.guarded(Kind::Upkeep, async move { traces::export(&own).await }));
-        let leaving = Arc::clone(&app);
-        tasks.spawn(Kind::Upkeep, async move {
-            stop.await;
-            cluster::hand_over(&leaving).await;
-            // All receivers end now; if there are none, there is nothing to end.
-            let _ = stopper.send(true);
-        });
         let routes = routes(Arc::clone(&app));
         let door = Door::new(Arc::clone(&app), routes).open(listener);
-        tasks.guarded(Kind::Connection, door).await;
-        if let Err(error) = marking.await {
-            tracing::warn!(%error, "the mark was not written");
-        }
-        if let Err(error) = tracing.await {
-            tracing::warn!(%error, "the last spans were not sent");
-        }
-        app.store.shutdown().await;
+        let stopping = async {
+            app.stopped().await;
+            Instant::now()
+        };
+        let (since, ()) = tokio::join!(stopping, tasks.guarded(Kind::Connection, door));
+        let last = async {
+            if let Err(error) = marking.await {
+                tracing::warn!(%error, "the mark was not written");
+            }
+            if let Err(error) = tracing.await {
+                tracing::warn!(%error, "the last spans were not sent");
+            }
+        };
+        end(&app, since, last).await;
         drop(lock);
         Ok(())
     }
+}
+
+/// How long after its streams have ended a server waits for its database, and how long at least once the last connection
+/// has ended. With the time for handing over and for the connections, it takes less than 20 seconds to stop.
+const LAST: Duration = Duration::from_secs(10);
+const AT_LEAST: Duration = Duration::from_secs(2);
+
+/// Does this last, and closes the database. One that doesn't answer is not waited for.
+async fn end(app: &App, since: Instant, last: impl Future<Output = ()>) {
+    let ended = async {
+        last.await;
+        app.store.shutdown().await;
+    };
+    let left = LAST.saturating_sub(since.elapsed()).max(AT_LEAST);
+    if app.clock.within(left, ended).await.is_none() {
+        tracing::warn!(
+            "the database does not answer: this server ends without waiting for it, and nothing acknowledged is lost"
+        );
+        app.store.abandon().await;
+    }
+}
+
+/// What has to be done before anybody is answered. Returns how long nobody was here, if that is long.
+async fn prepare(app: &Arc<App>) -> Option<Duration> {
+    let silence = house::silent_for_long(app).await;
+    // A backup may have brought back who had deleted their data.
+    if let Err(error) = app.store.remove_again(app.stamp()).await {
+        tracing::warn!(%error, "what was removed, and is there again, can't be deleted now");
+    }
+    let gone = withdrawal::finish(app).await;
+    if gone > 0 {
+        tracing::info!(people = gone, "those who had deleted their data are taken out again");
+    }
+    if let Err(error) = house::wake(app).await {
+        // If they can't be listed, each goes on when somebody asks for it.
+        tracing::error!(%error, "the tables can't be listed; corte fsck says more");
+    }
+    silence
 }
 
 /// The warning for a server that answers under every name: a proxy may call it by a name of its own, and only

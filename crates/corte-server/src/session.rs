@@ -190,19 +190,19 @@ pub(crate) async fn end_some(
 }
 
 /// Ends all of somebody's sessions, or a bot's tokens, and deletes what is kept about them apart from their games, in
-/// which this name replaces theirs from now on.
-pub(crate) async fn part(app: &App, person: Person, name: &str) -> Result<(), StoreError> {
+/// which this name replaces theirs from now on. Returns whether there was anything.
+pub(crate) async fn part(app: &App, person: Person, name: &str) -> Result<bool, StoreError> {
     let (user, lender) = (ids::user_id(person), ids::lender_id(person));
     let known = devices(app, person).await?;
     let tokens = app.store.tokens_of(TokenKind::Bot, &user).await?;
     let mark = (&*ids::parted_id(&user), app.chance.token().hash());
-    app.store.part(&user, &lender, mark, name, app.stamp()).await?;
+    let changed = app.store.part(&user, &lender, mark, name, app.stamp()).await?;
     forget(app, person, &known, |_| true);
     for (token, _) in tokens {
         app.sessions.forget(TokenKind::Bot, token);
         app.hub.end(token);
     }
-    Ok(())
+    Ok(changed)
 }
 
 /// Forgets those of somebody's sessions that were ended: those known before, and those made meanwhile.

@@ -18,7 +18,7 @@ use std::net::IpAddr;
 use std::sync::Arc;
 
 /// Deletes everything stored about somebody, on behalf of whoever asks from an address, or of the server itself. A game
-/// of theirs that is still running will end without their name, too.
+/// of theirs that is still running will end without their name, too. Returns whether there was anything to delete.
 ///
 /// If anything interrupts this, doing it again starts it over: sessions end last.
 pub(crate) async fn withdraw(
@@ -26,19 +26,22 @@ pub(crate) async fn withdraw(
     person: Person,
     other: &str,
     from: Option<IpAddr>,
-) -> Result<(), Failure> {
+) -> Result<bool, Failure> {
     let names = holders(app, person).await?.into_iter().map(|holder| holder.profile.name);
     let player = Player::new(person, names.collect());
-    live::leave_all(app, person).await?;
-    live::hide_all(app, person, other).await?;
-    take_out(app, &player, other, from).await?;
-    session::part(app, person, other).await?;
-    // What was said meanwhile, and games that ended; those that end later will not have their name.
-    live::hide_all(app, person, other).await?;
-    take_out(app, &player, other, from).await
+    let mut changed = live::leave_all(app, person).await?;
+    changed |= live::hide_all(app, person, other).await?;
+    changed |= take_out(app, &player, other, from).await?;
+    changed |= session::part(app, person, other).await?;
+    // Until their sessions ended they could sit down again, take their seat back, say something and end games. Whatever
+    // comes later, a table takes out itself when it finds the mark, and games that end later will not have their name.
+    changed |= live::hide_all(app, person, other).await?;
+    changed |= take_out(app, &player, other, from).await?;
+    Ok(changed)
 }
 
-/// Finishes what was begun for those who have deleted their data. Returns how many there were.
+/// Finishes what was begun for those who have deleted their data. Returns how many there were for whom anything was
+/// left to do.
 pub(crate) async fn finish(app: &Arc<App>) -> u64 {
     let (mut last, mut done) = (String::new(), 0);
     loop {
@@ -53,7 +56,7 @@ pub(crate) async fn finish(app: &Arc<App>) -> u64 {
         for (user, other) in people {
             let Some(person) = ids::person_of(&user) else { continue };
             match withdraw(app, person, &other, None).await {
-                Ok(()) => done += 1,
+                Ok(changed) => done += u64::from(changed),
                 Err(failure) => tracing::warn!(?failure, "somebody's data can't be deleted now"),
             }
         }
@@ -78,7 +81,7 @@ pub(crate) async fn expire(app: &Arc<App>, before: UnixMillis) -> u64 {
         };
         for person in users.iter().filter_map(|user| ids::person_of(user)) {
             match withdraw_in_their_language(app, person).await {
-                Ok(()) => done += 1,
+                Ok(_) => done += 1,
                 Err(failure) => {
                     tracing::warn!(?failure, "somebody who hasn't come for long can't be taken out now");
                 }
@@ -89,7 +92,7 @@ pub(crate) async fn expire(app: &Arc<App>, before: UnixMillis) -> u64 {
 }
 
 /// The same, on behalf of the server, with a word in the language that they had chosen.
-pub(crate) async fn withdraw_in_their_language(app: &Arc<App>, person: Person) -> Result<(), Failure> {
+pub(crate) async fn withdraw_in_their_language(app: &Arc<App>, person: Person) -> Result<bool, Failure> {
     let other = word_for(&holders(app, person).await?);
     withdraw(app, person, other, None).await
 }
@@ -111,12 +114,16 @@ async fn holders(app: &App, person: Person) -> Result<Vec<Holder>, StoreError> {
 }
 
 /// Removes somebody's name from the games that they have played, and deletes the records that they have uploaded.
-async fn take_out(app: &App, player: &Player, other: &str, from: Option<IpAddr>) -> Result<(), Failure> {
+/// Returns whether there were any.
+async fn take_out(app: &App, player: &Player, other: &str, from: Option<IpAddr>) -> Result<bool, Failure> {
+    let mut changed = false;
     loop {
         let games = player.played(app, None).await?;
         if games.is_empty() {
-            return Ok(app.store.delete_uploads(&player.user).await?);
+            changed |= app.store.delete_uploads(&player.user).await?;
+            return Ok(changed);
         }
+        changed = true;
         let length = games.iter().map(|game| game.log.len()).sum();
         let (Player { user, names }, other) = (player.clone(), other.to_owned());
         let without = move || -> Vec<(String, FinishedGame)> {

@@ -5,6 +5,10 @@ use std::path::Path;
 use crate::support::client::{Browser, Running};
 use crate::support::postgres::Server as Postgres;
 use corte_server::data::{DataPlace, Removal, Removed};
+use corte_server::store::Store;
+use corte_table::{Entry, LiveTable, What};
+use serde_json::{Value, json};
+use tokio::task::JoinSet;
 
 const RECORD: &str = "coup 1\nrulebook brazil\nseat Ana coins 7 hand Duke lost Captain\n\
     seat Bruno coins 5 hand Duke lost Contessa\nAna income\nBruno income\n\nend abandoned\n";
@@ -92,4 +96,65 @@ async fn what_is_kept_of_people_goes_on_sqlite() {
 async fn what_is_kept_of_people_goes_on_postgres() {
     let Some(postgres) = Postgres::shared() else { return };
     is_kept_and_goes(&postgres.new_database().await, 2).await;
+}
+
+/// The table as its log makes it.
+async fn table_of(store: &Store, code: &str) -> LiveTable {
+    let log = store.load(code).await.unwrap();
+    let log: Vec<Entry> = log.iter().map(|entry| serde_json::from_str(entry).unwrap()).collect();
+    LiveTable::replay(&log).unwrap()
+}
+
+/// A host whom the server's host takes out asks for the seat again and again meanwhile, at every server.
+async fn who_is_taken_out_stays_out(address: &str, servers: usize) {
+    let place = DataPlace::new(Path::new("."), Some(address)).unwrap();
+    let mut running = Vec::new();
+    for _ in 0..servers {
+        running.push(Running::start_on(address).await);
+    }
+    let (ana, bruno) = (running[0].bot("Ana").await, running[0].bot("Bruno").await);
+    let opened = ana.post("/api/table", &json!({ "places": 2 })).await;
+    let code = opened.json["table"].as_str().unwrap().to_owned();
+    assert_eq!(bruno.post(&format!("/api/table/{code}/sit"), &Value::Null).await.status, 200);
+    assert_eq!(ana.post(&format!("/api/table/{code}/start"), &Value::Null).await.status, 200);
+    let mut asking = JoinSet::new();
+    for server in &running {
+        for command in ["sit", "take-back"] {
+            let (ana, path) = (ana.at(server), format!("/api/table/{code}/{command}"));
+            asking.spawn(async move { while ana.post(&path, &Value::Null).await.status != 401 {} });
+        }
+    }
+    let host = Removal::Guest { table: code.clone(), name: None };
+    assert!(matches!(place.remove(&host).await.unwrap(), Removed::Done(_)));
+    asking.join_all().await;
+    let table = table_of(running[0].store(), &code).await;
+    assert!(table.places()[0].has_left() && !table.places()[1].has_left());
+    for server in running {
+        server.stop().await;
+    }
+
+    // As an earlier program left it, where the seat was taken back before the sessions ended.
+    let store = Store::open(address).await.unwrap();
+    let user = format!("{:016x}", table.host().0);
+    let back = What::Back { seat: 0 }.at(table.attended());
+    let seq = store.load(&code).await.unwrap().len() as u64;
+    store.append(&code, seq + 1, vec![serde_json::to_string(&back).unwrap()]).await.unwrap();
+    store.note_seats(&code, &[], &[user]).await.unwrap();
+    store.shutdown().await;
+    let server = Running::start_on(address).await;
+    assert_eq!(server.browser().get(&format!("/t/{code}")).await.status, 200);
+    assert!(table_of(server.store(), &code).await.places()[0].has_left());
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_is_taken_out_stays_out_on_sqlite() {
+    let dir = tempfile::tempdir().unwrap();
+    who_is_taken_out_stays_out(&format!("sqlite:{}", dir.path().join("corte.sqlite").display()), 1).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_is_taken_out_stays_out_on_postgres() {
+    let Some(postgres) = Postgres::shared() else { return };
+    who_is_taken_out_stays_out(&postgres.new_database().await, 2).await;
 }

@@ -3,18 +3,22 @@
 use std::collections::BTreeMap;
 use std::future::Future;
 use std::io::{BufRead, BufReader, Write as _};
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
 
+use crate::support::client::Running;
 use crate::support::postgres::Server;
 use crate::support::relay::{Relay, Settings};
+use corte_server::data::{DataPlace, Removal, Removed};
 use corte_server::store::{
     AppendError, FinishedGame, GameHead, Profile, Pruned, Retention, Store, StoreError, StoreOptions,
     TableHead, Token, TokenKind, UnixMillis,
 };
 use sqlx::Connection;
 use tempfile::TempDir;
+use tokio::io::AsyncWriteExt as _;
 
 /// An empty database for one test.
 struct Place {
@@ -830,6 +834,70 @@ async fn a_crash_of_postgres_loses_nothing_and_the_store_goes_on() {
     assert_eq!(store.tables().await.unwrap().len(), 1);
 }
 
+/// The servers' role owns nothing but its database, and who restores a dump is somebody else.
+#[tokio::test]
+async fn a_server_starts_on_what_the_documented_commands_restore() {
+    let Some(place) = Place::postgres().await else { return };
+    let Some(postgres) = Server::shared() else { return };
+    place.sql("CREATE ROLE host LOGIN").await;
+    let address = place.address.replace("corte@", "host@");
+    let (before, socket) = address.split_once("?host=").unwrap();
+    let name = before.rsplit_once('/').unwrap().1;
+    let hosting = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/hosting.md");
+    let hosting = std::fs::read_to_string(hosting).unwrap();
+    let command = |program: &str| {
+        let mut spans = hosting.split('`').skip(1).step_by(2);
+        spans.find(|span| span.starts_with(&format!("{program} "))).unwrap().to_owned()
+    };
+    let run = |program: &str| {
+        let command =
+            command(program).replace("DATABASE", name).replace("ROLE", "host").replace("FILE", "dump");
+        let words: Vec<&str> = command.split(' ').skip(1).chain(["-h", socket, "-U", "corte"]).collect();
+        postgres.run(program, &words);
+    };
+    let data = DataPlace::new(Path::new("."), Some(&address)).unwrap();
+    let advised = data.restore(Path::new("dump")).await.unwrap_err().to_string();
+    place.sql(&format!("ALTER DATABASE {name} OWNER TO host")).await;
+    let store = Store::open(&address).await.unwrap();
+    store.append("t", 1, entries("t", 1..=1)).await.unwrap();
+    store.shutdown().await;
+    run("pg_dump");
+    for program in ["dropdb", "createdb", "pg_restore"] {
+        assert!(advised.contains(&command(program)), "{advised}");
+        run(program);
+    }
+    let store = Store::open(&address).await.unwrap();
+    assert_eq!(store.load("t").await, Ok(entries("t", 1..=1)));
+    store.append("t", 2, entries("t", 2..=2)).await.unwrap();
+    store.shutdown().await;
+}
+
+/// A service manager kills what does not end in the time that docs/hosting.md tells.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_whose_database_falls_silent_ends_all_the_same() {
+    let (Some(starts), Some(serves)) = tokio::join!(Place::postgres(), Place::postgres()) else { return };
+    let ends = async |place: Place, serves: bool| {
+        let server = Running::start_on(&place.address).await;
+        if serves {
+            assert_eq!(server.browser().get("/").await.status, 200);
+        }
+        let mut admin = sqlx::PgConnection::connect(&place.address).await.unwrap();
+        let connections = connections(&mut admin).await;
+        signal("-STOP", &connections);
+        let ended = tokio::time::timeout(Duration::from_secs(20), server.stop()).await;
+        signal("-CONT", &connections);
+        ended.expect("it does not wait for the database");
+    };
+    tokio::join!(ends(starts, false), ends(serves, true));
+}
+
+/// The processes that serve the connections of this database's stores.
+async fn connections(admin: &mut sqlx::PgConnection) -> Vec<i32> {
+    let sql =
+        "SELECT pid FROM pg_stat_activity WHERE application_name = 'corte' AND datname = current_database()";
+    sqlx::query_scalar(sql).fetch_all(admin).await.unwrap()
+}
+
 #[tokio::test]
 async fn a_postgres_that_does_not_answer_is_given_up() {
     let Some(place) = Place::postgres().await else { return };
@@ -837,12 +905,7 @@ async fn a_postgres_that_does_not_answer_is_given_up() {
     let store = Store::open_with(&place.address, &options).await.unwrap();
     store.append("t", 1, entries("t", 1..=1)).await.unwrap();
     let mut admin = sqlx::PgConnection::connect(&place.address).await.unwrap();
-    let writers: Vec<i32> = sqlx::query_scalar(
-        "SELECT pid FROM pg_stat_activity WHERE application_name = 'corte' AND datname = current_database()",
-    )
-    .fetch_all(&mut admin)
-    .await
-    .unwrap();
+    let writers = connections(&mut admin).await;
     signal("-STOP", &writers);
     let refused = store.append("t", 2, entries("t", 2..=2)).await;
     assert!(matches!(refused, Err(AppendError::Unavailable(_))), "{refused:?}");
@@ -956,7 +1019,49 @@ async fn who_gets_no_connection_is_told_what_the_database_says() {
     let store = Store::open_with(&address, &options).await.unwrap();
     let refused = store.tables().await.unwrap_err().to_string();
     assert!(refused.contains("too many connections for role"), "{refused}");
+    // So is whoever writes, when the connection to write on is lost and somebody else takes its place.
+    let mut admin = sqlx::PgConnection::connect(&place.address).await.unwrap();
+    let ended = "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE usename = 'few'";
+    sqlx::query(ended).execute(&mut admin).await.unwrap();
+    let _taken = sqlx::PgConnection::connect(&address).await.unwrap();
+    let refused = store.append("t", 1, entries("t", 1..=1)).await.unwrap_err().to_string();
+    assert!(
+        refused.contains("too many connections for role") && refused.contains("; let the database"),
+        "{refused}"
+    );
     store.shutdown().await;
+}
+
+/// As many as docs/hosting.md says.
+#[tokio::test]
+async fn a_command_needs_two_connections() {
+    let Some(place) = Place::postgres().await else { return };
+    let store = place.open().await;
+    store.append("t", 1, entries("t", 1..=1)).await.unwrap();
+    store.shutdown().await;
+    place.sql("CREATE ROLE two LOGIN CONNECTION LIMIT 2 IN ROLE corte").await;
+    let address = place.address.replace("corte@", "two@");
+    let data = DataPlace::new(Path::new("."), Some(&address)).unwrap();
+    assert_eq!(data.check().await.unwrap().damaged.len(), 1, "it holds no table's entries");
+    let removed = data.remove(&Removal::Game { id: "g".to_owned() }).await.unwrap();
+    assert_eq!(removed, Removed::AtTheNextStart);
+}
+
+/// What answers may be a proxy whose database is down.
+#[tokio::test]
+async fn what_is_not_postgresql_comes_with_what_to_do() {
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = format!("postgres://corte@{}/corte", listener.local_addr().unwrap());
+    tokio::spawn(async move {
+        while let Ok((mut stream, _)) = listener.accept().await {
+            let _ = stream.write_all(b"\0").await;
+        }
+    });
+    let refused = Store::open(&address).await.unwrap_err().to_string();
+    assert!(
+        refused.contains("SSLRequest") && refused.contains("; something other than PostgreSQL"),
+        "{refused}"
+    );
 }
 
 #[tokio::test]
@@ -976,6 +1081,15 @@ async fn an_address_that_is_none_is_refused() {
         assert!(matches!(refused, StoreError::Address(_)), "{address}: {refused:?}");
         assert!(!refused.to_string().contains("secret"), "{refused}");
     }
+    // Each part of such a password could be taken for host, port or database, which are named in errors.
+    for password in
+        ["77/secret", "secret?77", "secret#77", "77#secret", "s@secret", "sEcr@tsecret@77/x", "%secret"]
+    {
+        let refused = Store::open(&format!("postgres://corte:{password}@db/corte")).await.unwrap_err();
+        let told = refused.to_string();
+        assert!(matches!(refused, StoreError::Address(_)) && told.contains("percent-encoded"), "{told}");
+        assert!(!told.contains("secret") && !told.contains("77"), "{told}");
+    }
     // Forms that PostgreSQL's own tools accept, and one without slashes: taken as a file name, each would be an empty
     // database.
     for address in [
@@ -987,7 +1101,7 @@ async fn an_address_that_is_none_is_refused() {
         let refused = Store::open(address).await.unwrap_err();
         let told = refused.to_string();
         assert!(matches!(refused, StoreError::Address(_)) && told.contains("postgres://USER@HOST"), "{told}");
-        assert!(!told.contains("secret") && !std::path::Path::new(address).exists(), "{told}");
+        assert!(!told.contains("secret") && !Path::new(address).exists(), "{told}");
     }
     let dir = tempfile::tempdir().unwrap();
     let named = format!("sqlite:{}/host=here", dir.path().display());

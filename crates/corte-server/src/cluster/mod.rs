@@ -31,7 +31,7 @@ pub(crate) use wire::open;
 
 use crate::app::App;
 use crate::config::Keep;
-use crate::live::{self, Handle};
+use crate::live;
 use crate::lock::whole;
 use crate::store::StoreError;
 use crate::store::nodes::{NodeRow, Roll};
@@ -406,7 +406,7 @@ fn notice_skew(me: &str, [asked, answered]: [Millis; 2], roll: &Roll) {
     }
 }
 
-/// Reads on wherever the log has advanced and nothing was heard about it.
+/// Reads on wherever the log has advanced, or is gone, and nothing was heard about it.
 async fn compare(app: &Arc<App>) {
     #[cfg(any(test, feature = "simulate"))]
     if app.has(crate::simulate::Planted::HintTrusted) {
@@ -418,10 +418,11 @@ async fn compare(app: &Arc<App>) {
         let heads = app.clock.within(PATIENCE, app.store.heads(&codes)).await;
         // If the database doesn't answer, nobody can be told anything new.
         let Some(Ok(heads)) = heads else { return };
-        let handles: HashMap<&str, &Handle> =
-            some.iter().map(|(code, handle)| (code.as_str(), handle)).collect();
-        for (code, head) in heads {
-            if let Some(handle) = handles.get(code.as_str()).filter(|handle| handle.is_behind(head)) {
+        let heads: HashMap<String, u64> = heads.into_iter().collect();
+        for (code, handle) in some {
+            // Without a log there is nothing to be at: whoever reads on finds that the table is gone.
+            let head = heads.get(code).copied().unwrap_or(u64::MAX);
+            if handle.is_behind(head) {
                 app.cluster.counts.missed.fetch_add(1, Ordering::Relaxed);
                 handle.hint(head);
             }

@@ -5,8 +5,10 @@
 
 use super::hear_all;
 use crate::app::App;
+use crate::clock::Clock;
 use crate::tasks::Kind;
 use serde_json::{Value, json};
+use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -15,7 +17,7 @@ use tokio::net::TcpStream;
 use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::sync::mpsc;
 
-/// How long a server may take to greet.
+/// How long a server may take to greet, and to take what is sent to it.
 const PATIENCE: Duration = Duration::from_secs(5);
 /// How often a silent server is pinged; one that hasn't answered by the next ping counts as gone.
 const PING: Duration = Duration::from_secs(5);
@@ -178,8 +180,8 @@ impl Nats {
             Ok(line) => line,
             Err(error) => return error,
         };
-        if to.write_all(format!("SUB {} 1\r\n", self.subject).as_bytes()).await.is_err() {
-            return away("the connection was cut");
+        if let Err(why) = write(&app.clock, &mut to, &format!("SUB {} 1\r\n", self.subject)).await {
+            return away(&why);
         }
         tracing::info!(host = self.host, "servers notify each other of changes over NATS");
         is_there.store(true, Ordering::Release);
@@ -198,53 +200,55 @@ impl Nats {
         };
         tokio::select! {
             error = reading => error,
-            error = self.speak(app, to, heard, said) => error,
+            error = self.speak(&app.clock, |text| hear_all(app, text), to, heard, said) => error,
         }
     }
 
     /// Handles what is heard and sends what is to be said, until either fails.
     async fn speak(
         &self,
-        app: &Arc<App>,
+        clock: &Clock,
+        hear: impl Fn(&str),
         mut to: OwnedWriteHalf,
         mut heard: mpsc::Receiver<std::io::Result<Word>>,
         said: &mut mpsc::Receiver<String>,
     ) -> NatsError {
         let away = |why: &str| NatsError::Away(self.host.clone(), why.to_owned());
         let mut asked = false;
+        // Only what is heard puts this off: a server that has fallen silent may be told much.
+        let mut silent = pin!(clock.pause(PING));
         loop {
-            let done = tokio::select! {
+            let line = tokio::select! {
                 biased;
                 word = heard.recv() => {
                     asked = false;
+                    silent.set(clock.pause(PING));
                     match word {
                         Some(Ok(Word::Message(text))) => {
-                            hear_all(app, &text);
-                            Ok(())
+                            hear(&text);
+                            continue;
                         }
-                        Some(Ok(Word::Ping)) => to.write_all(b"PONG\r\n").await,
+                        Some(Ok(Word::Ping)) => "PONG\r\n".to_owned(),
                         Some(Ok(Word::Error(why))) => return NatsError::Refused(self.host.clone(), why),
-                        Some(Ok(Word::Other)) => Ok(()),
-                        Some(Err(error)) => Err(error),
+                        Some(Ok(Word::Other)) => continue,
+                        Some(Err(error)) => return away(&error.to_string()),
                         None => return away("the connection was cut"),
                     }
                 }
-                message = said.recv() => match message {
-                    Some(message) => {
-                        let head = format!("PUB {} {}\r\n", self.subject, message.len());
-                        to.write_all(format!("{head}{message}\r\n").as_bytes()).await
+                () = &mut silent => {
+                    if std::mem::replace(&mut asked, true) {
+                        return away(SILENT);
                     }
+                    silent.set(clock.pause(PING));
+                    "PING\r\n".to_owned()
+                }
+                message = said.recv() => match message {
+                    Some(message) => format!("PUB {} {}\r\n{message}\r\n", self.subject, message.len()),
                     None => return std::future::pending().await,
                 },
-                () = app.clock.pause(PING) => {
-                    if std::mem::replace(&mut asked, true) {
-                        return away("it does not answer");
-                    }
-                    to.write_all(b"PING\r\n").await
-                }
             };
-            if let Err(error) = done {
-                return away(&error.to_string());
+            if let Err(why) = write(clock, &mut to, &line).await {
+                return away(&why);
             }
         }
     }
@@ -253,7 +257,7 @@ impl Nats {
     async fn connect(&self) -> Result<(BufReader<OwnedReadHalf>, OwnedWriteHalf), NatsError> {
         let away = |why: String| NatsError::Away(self.host.clone(), why);
         let greeted = tokio::time::timeout(PATIENCE, self.greet()).await;
-        greeted.map_err(|_| away("it does not answer".to_owned()))?.map_err(|why| match why {
+        greeted.map_err(|_| away(SILENT.to_owned()))?.map_err(|why| match why {
             Refused::Broken(error) => away(error.to_string()),
             Refused::Tls => NatsError::Tls(self.host.clone()),
             Refused::Said(why) => NatsError::Refused(self.host.clone(), why),
@@ -284,6 +288,15 @@ impl Nats {
             }
         }
     }
+}
+
+/// What is wrong with a server that neither says nor takes anything.
+const SILENT: &str = "it does not answer";
+
+/// Sends a line; otherwise says why it can't be sent. A server that takes nothing is not waited for.
+async fn write(clock: &Clock, to: &mut OwnedWriteHalf, line: &str) -> Result<(), String> {
+    let written = clock.within(PATIENCE, to.write_all(line.as_bytes())).await;
+    written.ok_or_else(|| SILENT.to_owned())?.map_err(|error| error.to_string())
 }
 
 /// Why a connection fails.
@@ -370,7 +383,9 @@ fn plain(text: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::future::Future;
     use tokio::net::TcpListener;
+    use tokio::sync::watch;
 
     #[test]
     fn an_address_is_read_or_it_is_said_what_is_wrong_without_its_password() {
@@ -414,6 +429,56 @@ mod tests {
             () = answering => unreachable!("whoever asks holds the line"),
             tried = nats.connect() => tried.map(drop),
         }
+    }
+
+    /// Why the connection is given up to a server that takes nothing in, while somebody talks to it like this.
+    async fn given_up_while(clock: &Clock, talk: impl Future<Output = ()>, line: Talk) -> NatsError {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let nats = Nats::new(&format!("nats://{}", listener.local_addr().unwrap())).unwrap();
+        let (near, _far) = tokio::join!(TcpStream::connect(&nats.host), listener.accept());
+        let (_from, to) = near.unwrap().into_split();
+        let (heard, mut said) = line;
+        tokio::select! {
+            error = nats.speak(clock, |_| (), to, heard, &mut said) => error,
+            () = talk => panic!("nobody has noticed"),
+        }
+    }
+
+    /// What is heard, and what is to be said.
+    type Talk = (mpsc::Receiver<std::io::Result<Word>>, mpsc::Receiver<String>);
+
+    #[tokio::test]
+    async fn a_server_that_falls_silent_is_given_up_whatever_it_is_told() {
+        let clock = Clock::Driven(watch::channel(0).0);
+        let (_words, heard) = mpsc::channel(1);
+        let (out, said) = mpsc::channel(1);
+        let talk = async {
+            let Clock::Driven(now) = &clock else { unreachable!("it is this test's") };
+            for _ in 0..60 {
+                out.send("x".to_owned()).await.unwrap();
+                tokio::task::yield_now().await;
+                now.send_modify(|now| *now += 1_000);
+            }
+        };
+        let error = given_up_while(&clock, talk, (heard, said)).await;
+        assert!(matches!(&error, NatsError::Away(_, why) if why == SILENT), "{error}");
+    }
+
+    #[tokio::test]
+    async fn a_server_that_takes_nothing_more_is_given_up_though_it_speaks() {
+        let clock = Clock::of_the_machine();
+        let (words, heard) = mpsc::channel(1);
+        let (out, said) = mpsc::channel(100);
+        // More than the network keeps for somebody who doesn't read.
+        (0..32).for_each(|_| out.try_send("x".repeat(1 << 20)).unwrap());
+        let talk = async {
+            for _ in 0..6 {
+                tokio::time::sleep(2 * PATIENCE / 3).await;
+                let _ = words.try_send(Ok(Word::Other));
+            }
+        };
+        let error = given_up_while(&clock, talk, (heard, said)).await;
+        assert!(matches!(&error, NatsError::Away(_, why) if why == SILENT), "{error}");
     }
 
     #[tokio::test]

@@ -31,7 +31,7 @@ pub struct Restored {
 }
 
 const WITH_PG_DUMP: &str = "back it up with pg_dump --format=custom --file FILE DATABASE";
-const WITH_PG_RESTORE: &str = "stop its servers and restore it into a new, empty database with dropdb DATABASE, createdb DATABASE, pg_restore --dbname DATABASE FILE";
+const WITH_PG_RESTORE: &str = "stop its servers and restore it into a new, empty database of the role that they use, as a role that may create databases: dropdb DATABASE, createdb --owner ROLE DATABASE, pg_restore --dbname DATABASE FILE";
 
 impl DataPlace {
     /// Writes a backup: the data as of one moment, while a server may go on writing. Only its owner can read it.

@@ -1,7 +1,7 @@
 //! Removing a table, a game or a person: an order for the server, which alone can do it.
 
 use super::{DataError, DataPlace, is_there};
-use crate::store::{Store, Token, UnixMillis};
+use crate::store::{Store, StoreOptions, Token, UnixMillis};
 use futures_util::future::BoxFuture;
 use serde::{Deserialize, Serialize};
 use std::time::{Duration, SystemTime};
@@ -83,7 +83,7 @@ impl DataPlace {
             Err(DataError::InUse { .. }) => None,
             Err(error) => return Err(error),
         };
-        let store = Store::open(self.address()).await?;
+        let store = Store::open_with(self.address(), &StoreOptions::of_a_command()).await?;
         let done = self.ordered(&store, what, lock.is_none()).await;
         store.shutdown().await;
         done

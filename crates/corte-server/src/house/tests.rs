@@ -16,6 +16,7 @@ use crate::simulate::{Ground, Hands};
 use crate::store::simulated::Disk;
 use crate::store::{Store, StoreOptions, TokenKind};
 use crate::tasks::Tasks;
+use crate::withdrawal;
 use corte::{Dealer, Preset};
 use corte_table::{Command, Entry, LiveTable, Millis, Person, Place, Proposal, Stage, What};
 use corte_ui::Lang;
@@ -202,6 +203,41 @@ async fn a_name_in_finished_games_goes_with_the_last_session() {
     server.later(200 * DAY).await;
     forget(&server.app).await;
     assert!(!record().await.contains("Ana"), "the other one, too, in their time");
+}
+
+/// A request that was let in before somebody's sessions ended may reach its table after that.
+#[tokio::test]
+async fn who_has_deleted_their_data_is_turned_away_whenever_they_come() {
+    let dir = tempfile::tempdir().unwrap();
+    let server = Server::start(&dir, START, Keep::default()).await;
+    let (ana, bruno) = (server.newcomer("Ana").await, server.newcomer("Bruno").await);
+    let (_, handle) = game_for_two(&server, &ana, &bruno).await;
+    let (code, lobby) = table_for_two(&server, &bruno, &ana).await;
+    let shows = async |handle: &Handle| {
+        handle
+            .look(move |_, table| {
+                let is_shown = table.shown().contains(&ana.person);
+                let sits = table.places().iter().any(|place| place.sitting() == Some(ana.person));
+                (is_shown, sits)
+            })
+            .await
+            .unwrap()
+    };
+    assert!(withdrawal::withdraw(&server.app, ana.person, "Somebody", None).await.unwrap());
+    assert_eq!((shows(&handle).await, shows(&lobby).await), ((true, false), (false, false)));
+    let sit = Command::Sit { place: None, name: "Ana".into(), program: false };
+    let say = Command::Say { name: "Ana".into(), text: "Hello".into() };
+    for command in [sit, say] {
+        lobby.command(ana.person, command).await.unwrap();
+        assert_eq!(shows(&lobby).await, (false, false));
+    }
+    handle.command(ana.person, Command::TakeBack).await.unwrap();
+    assert_eq!(shows(&handle).await, (true, false), "the game goes on with a bot");
+    assert_eq!(withdrawal::finish(&server.app).await, 0, "nothing is left to do");
+    // As another program would have left it.
+    let user = ids::user_id(ana.person);
+    server.app.store.note_seats(&code, &[user], &[]).await.unwrap();
+    assert_eq!([withdrawal::finish(&server.app).await, withdrawal::finish(&server.app).await], [1, 0]);
 }
 
 /// A table for two without a clock, at which both sit.

@@ -134,7 +134,8 @@ impl Keeper {
     /// Updates which people find this table among their own, and who has been here.
     pub(super) async fn note_seats(&mut self) {
         if let Some(app) = self.app.upgrade() {
-            self.seats.note(&app, self.room.code(), &self.room.table).await;
+            let came = self.seats.note(&app, self.room.code(), &self.room.table).await;
+            self.newcomers.extend(came);
             self.visits.note(&app, self.room.code()).await;
         }
     }

@@ -8,7 +8,7 @@ use crate::clock::Clock;
 use crate::own::{Seats, Visits};
 use crate::room::Room;
 use crate::think::Bench;
-use corte_table::Entry;
+use corte_table::{Entry, Person};
 use std::sync::{Arc, Weak};
 use tokio::sync::oneshot;
 
@@ -29,6 +29,8 @@ pub(super) struct Keeper {
     pub(super) closed: bool,
     pub(super) seats: Seats,
     pub(super) visits: Visits,
+    /// Who has come or spoken, and perhaps has deleted their data.
+    pub(super) newcomers: Vec<Person>,
     /// Waits for the outcome of a command.
     pub(super) asker: Option<oneshot::Sender<Result<(), Failed>>>,
 }
@@ -54,6 +56,7 @@ impl Keeper {
             closed: false,
             seats,
             visits,
+            newcomers: Vec::new(),
             asker: None,
         }
     }

@@ -19,6 +19,9 @@ impl Keeper {
                 let done = result.is_ok();
                 self.answer(result);
                 self.hear_from(Some(who), now);
+                if done && matches!(command, Command::Say { .. } | Command::Remark { .. }) {
+                    self.newcomers.push(who);
+                }
                 if done {
                     self.note_sign(Some(who)).await;
                 }
@@ -139,7 +142,12 @@ impl Keeper {
         done
     }
 
-    async fn command(&mut self, who: Person, command: &Command, came: Millis) -> Result<(), Failed> {
+    pub(super) async fn command(
+        &mut self,
+        who: Person,
+        command: &Command,
+        came: Millis,
+    ) -> Result<(), Failed> {
         // Another server may have been faster (conflict): look again, a few times.
         for _ in 0..4 {
             self.read_what_is_new().await?;

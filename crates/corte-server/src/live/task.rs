@@ -44,6 +44,7 @@ impl Keeper {
             let Some(app) = self.app.upgrade() else { return };
             let now = app.now();
             self.look_round(&app, now).await;
+            self.turn_away().await;
             let mut pause = self.pause(now);
             #[cfg(any(test, feature = "simulate"))]
             if let Some(leaks) = &app.leaks {

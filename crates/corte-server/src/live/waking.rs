@@ -7,7 +7,7 @@ use crate::ids;
 use crate::log::{Unreadable, read, text};
 use crate::room::Room;
 use crate::store::{AppendError, StoreError};
-use corte_table::{Command, Entry, LiveTable, Millis, Person};
+use corte_table::{Command, Entry, LiveTable, Millis, Person, Verdict};
 use std::sync::Arc;
 
 /// The table with this code, woken if it sleeps.
@@ -58,36 +58,55 @@ async fn first_entry(app: &App, entry: &Entry) -> Result<String, Failed> {
 /// How many of somebody's tables are looked up at a time.
 const AT_ONCE: u32 = 100;
 
-/// Makes somebody leave all their tables, except where they no longer sit or where nothing can happen any more.
-pub(crate) async fn leave_all(app: &Arc<App>, who: Person) -> Result<(), Failed> {
-    everywhere(app, &ids::user_id(who), who, &Command::Leave).await
+/// Makes somebody leave all their tables, except where they no longer sit or where nothing can happen any more. Returns
+/// whether that changed anything.
+pub(crate) async fn leave_all(app: &Arc<App>, who: Person) -> Result<bool, Failed> {
+    everywhere(app, &ids::user_id(who), who, &[Command::Leave]).await
 }
 
-/// Hides somebody at all open tables that show their name or what they said; this name takes the place of theirs.
-pub(crate) async fn hide_all(app: &Arc<App>, who: Person, name: &str) -> Result<(), Failed> {
-    everywhere(app, &ids::shown_id(who), who, &Command::Part { name: name.to_owned() }).await
+/// Makes somebody leave all open tables that show them, and hides them there: their name, whose place this one takes, and
+/// what they said. Returns whether that changed anything.
+pub(crate) async fn hide_all(app: &Arc<App>, who: Person, name: &str) -> Result<bool, Failed> {
+    // Who sits somewhere is shown there, also where it is no longer noted that they sit there.
+    let commands = [Command::Leave, Command::Part { name: name.to_owned() }];
+    everywhere(app, &ids::shown_id(who), who, &commands).await
 }
 
-/// Gives this command at all open tables that are noted under this id, except where it is refused or nothing can happen
-/// any more.
-async fn everywhere(app: &Arc<App>, id: &str, who: Person, command: &Command) -> Result<(), Failed> {
-    let mut last = String::new();
+/// Gives these commands at all open tables that are noted under this id, except where they are refused or nothing can
+/// happen any more. Returns whether they changed anything.
+async fn everywhere(app: &Arc<App>, id: &str, who: Person, commands: &[Command]) -> Result<bool, Failed> {
+    let (mut last, mut changed) = (String::new(), false);
     loop {
         let tables = app.store.tables_behind(id, &last, AT_ONCE).await.map_err(|error| {
             tracing::warn!(%error, "the database could not be used");
             Failed::Unavailable
         })?;
         for code in &tables {
-            let left = async { find(app, code).await?.command(who, command.clone()).await };
-            match left.await {
-                Ok(()) | Err(Failed::Refused(_) | Failed::Gone | Failed::Damaged) => {}
+            match at(app, code, who, commands).await {
+                Ok(here) => changed |= here,
+                Err(Failed::Refused(_) | Failed::Gone | Failed::Damaged) => {}
                 Err(failed) => return Err(failed),
             }
         }
         // Those that can't be left are still listed: continue after them.
-        let Some(end) = tables.into_iter().next_back() else { return Ok(()) };
+        let Some(end) = tables.into_iter().next_back() else { return Ok(changed) };
         last = end;
     }
+}
+
+/// Gives these commands at a table; returns whether they changed anything.
+async fn at(app: &Arc<App>, code: &str, who: Person, commands: &[Command]) -> Result<bool, Failed> {
+    let (handle, now, mut changed) = (find(app, code).await?, app.now(), false);
+    for command in commands {
+        let given = command.clone();
+        let would_change =
+            move |_: &_, table: &LiveTable| matches!(table.check(now, who, &given), Ok(Verdict::Commit(_)));
+        if handle.look(would_change).await.ok_or(Failed::Unavailable)? {
+            handle.command(who, command.clone()).await?;
+            changed = true;
+        }
+    }
+    Ok(changed)
 }
 
 /// Closes a table where nobody has done anything since that moment; returns whether it is closed now.

@@ -67,18 +67,20 @@ impl Found {
 }
 
 impl Seats {
-    /// Notes who has come and who has gone. What can't be noted now is noted with the next change.
-    pub(crate) async fn note(&mut self, app: &App, code: &str, table: &LiveTable) {
+    /// Notes who has come and who has gone, and returns who has sat down or come back. What can't be noted now is noted
+    /// with the next change.
+    pub(crate) async fn note(&mut self, app: &App, code: &str, table: &LiveTable) -> Vec<Person> {
         let found = Found::at(table);
         if self.known.as_ref() == Some(&found) {
-            return;
+            return Vec::new();
         }
-        if let Err(error) = self.take_over(app, code, found).await {
+        self.take_over(app, code, found).await.unwrap_or_else(|error| {
             tracing::warn!(%error, code, "who sits at a table can't be recorded now");
-        }
+            Vec::new()
+        })
     }
 
-    async fn take_over(&mut self, app: &App, code: &str, found: Found) -> Result<(), StoreError> {
+    async fn take_over(&mut self, app: &App, code: &str, found: Found) -> Result<Vec<Person>, StoreError> {
         let known = match self.known.take() {
             Some(known) => known,
             None => Found::of(&app.store.seated_at(code).await?),
@@ -86,9 +88,9 @@ impl Seats {
         let (came, went) = (found.beyond(&known), known.beyond(&found));
         app.store.note_seats(code, &came.ids(), &went.ids()).await?;
         self.known = Some(found);
-        for person in came.sitting.into_iter().chain(went.sitting) {
-            app.hub.tell(person, crate::api::Note::Seats);
+        for person in came.sitting.iter().chain(&went.sitting) {
+            app.hub.tell(*person, crate::api::Note::Seats);
         }
-        Ok(())
+        Ok(came.sitting)
     }
 }

@@ -69,7 +69,7 @@ impl Writer {
             #[cfg(feature = "postgres")]
             Self::Postgres(writer) => {
                 let begun = writer.begin().await.map(Open::Postgres);
-                begun.map_err(|error| Fault::Away(error.to_string()))
+                begun.map_err(|error| Fault::Away(advised(&error)))
             }
             #[cfg(any(test, feature = "simulate"))]
             Self::Simulated(writer) => writer.begin().await.map(Open::Simulated),

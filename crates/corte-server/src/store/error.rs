@@ -122,7 +122,7 @@ impl StoreError {
         if corrupt || unreadable {
             Self::Damaged { table_id: table_id.to_owned(), why: said(error) }
         } else {
-            Self::Unavailable(said(error))
+            Self::Unavailable(advised(error))
         }
     }
 

@@ -93,6 +93,13 @@ impl Default for StoreOptions {
     }
 }
 
+impl StoreOptions {
+    /// For a command, which asks one thing after another: beside servers it takes few of a database's connections.
+    pub(crate) fn of_a_command() -> Self {
+        Self { readers: 1, ..Self::default() }
+    }
+}
+
 /// A table that has a log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableHead {
@@ -285,7 +292,7 @@ impl Store {
     ///
     /// As [`Store::open`].
     pub async fn open_to_read(address: &str) -> Result<Self, StoreError> {
-        let options = StoreOptions::default();
+        let options = StoreOptions::of_a_command();
         let (readers, known) = match Address::parse(address)? {
             Address::Sqlite(path) => {
                 (Readers::Sqlite(sqlite::survivors(path, &options).await?), schema::SQLITE.version())
@@ -367,8 +374,12 @@ impl Store {
     pub async fn shutdown(&self) {
         self.inner.stop.notify_one();
         let mut committer = self.inner.committer.lock().await;
-        let Some(task) = committer.take() else { return };
-        let writer = task.await;
+        // It stays in its place until it has ended: whoever doesn't wait for that can still abandon it.
+        let writer = match committer.as_mut() {
+            Some(task) => Some(task.await),
+            None => None,
+        };
+        *committer = None;
         match &self.inner.readers {
             Readers::Sqlite(pool) => pool.close().await,
             #[cfg(feature = "postgres")]
@@ -377,8 +388,17 @@ impl Store {
             Readers::Simulated(_) => {}
         }
         match writer {
-            Ok(writer) => writer.close().await,
-            Err(error) => tracing::error!(%error, "the committer ended early"),
+            Some(Ok(writer)) => writer.close().await,
+            Some(Err(error)) => tracing::error!(%error, "the committer ended early"),
+            None => {}
+        }
+    }
+
+    /// Ends without waiting for the database: the connection on which it writes is dropped as it is, and what isn't
+    /// written yet is not acknowledged. To be called where [`Store::shutdown`] is no longer waited for.
+    pub(crate) async fn abandon(&self) {
+        if let Some(task) = self.inner.committer.lock().await.take() {
+            task.abort();
         }
     }
 

@@ -37,14 +37,15 @@ impl Store {
         Ok(read!(self, pool => sqlx::query_as(sql).bind(AT_ONCE).fetch_all(pool).await)?)
     }
 
-    /// Writes down what came of an order, and forgets those of long ago.
+    /// Writes down what came of an order, and forgets what came of those of long ago. That counts from now: the machine
+    /// on which the order was given may have had another time.
     ///
     /// # Errors
     ///
     /// [`StoreError::Unavailable`].
     pub(crate) async fn end_order(&self, id: &str, outcome: &str, now: UnixMillis) -> Result<(), StoreError> {
-        let ended = "UPDATE orders SET outcome = $2 WHERE id = $1 AND outcome IS NULL";
-        let ended = statement(ended, vec![text(id), text(outcome)]);
+        let ended = "UPDATE orders SET outcome = $2, given_at = $3 WHERE id = $1 AND outcome IS NULL";
+        let ended = statement(ended, vec![text(id), text(outcome), Value::Int(now.0)]);
         let old = "DELETE FROM orders WHERE outcome IS NOT NULL AND given_at < $1";
         self.write(vec![ended, statement(old, vec![Value::Int(now.0 - KEPT)])]).await.map(drop)
     }
@@ -151,5 +152,27 @@ impl Store {
             self.remove_table(&id, now).await?;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn what_came_of_an_order_is_kept_whatever_time_it_was_given_at() {
+        let dir = tempfile::tempdir().unwrap();
+        let store = Store::open(dir.path().join("corte.sqlite").to_str().unwrap()).await.unwrap();
+        let now = |days: i64| UnixMillis(1_790_000_000_000 + days * KEPT);
+        for (id, given) in [("slow", now(-3)), ("fast", now(3))] {
+            store.give_order(id, "{}", given).await.unwrap();
+            store.end_order(id, "done", now(0)).await.unwrap();
+        }
+        assert_eq!(store.take_outcome("slow").await.unwrap().as_deref(), Some("done"));
+        store.give_order("later", "{}", now(2)).await.unwrap();
+        store.end_order("later", "done", now(2)).await.unwrap();
+        assert_eq!(store.take_outcome("fast").await.unwrap(), None, "nobody waits for it any more");
+        assert_eq!(store.take_outcome("later").await.unwrap().as_deref(), Some("done"));
+        store.shutdown().await;
     }
 }

@@ -17,7 +17,7 @@ impl Store {
     /// Deletes everything stored about `user_id` except their games and the logs of their tables: sessions, a bot's
     /// tokens and names, links to other devices (stored for `lender`), where they sit, and which tables they were at or
     /// in touch with. Stores a token for `mark`, whose name replaces theirs from now on ([`Store::tokens_of`]), unless
-    /// there is one.
+    /// there is one. Returns whether that changed anything.
     ///
     /// # Errors
     ///
@@ -29,7 +29,7 @@ impl Store {
         (mark, token): (&str, TokenHash),
         name: &str,
         now: UnixMillis,
-    ) -> Result<(), StoreError> {
+    ) -> Result<bool, StoreError> {
         let profile = Profile { name: name.to_owned(), settings: "{}".to_owned() };
         let mut marked = given(TokenKind::Session, token, mark, &profile, now);
         marked.sql = "INSERT INTO sessions (token_hash, user_id, name, settings, created_at, last_seen)
@@ -44,7 +44,7 @@ impl Store {
             of("DELETE FROM presence WHERE user_id = $1", user_id),
             marked,
         ]);
-        self.write(statements).await.map(drop)
+        self.write(statements).await.map(|changed| changed > 0)
     }
 
     /// A page of the people with a mark about whom something is stored all the same, by id, behind this one. Each

@@ -55,10 +55,25 @@ fn pool(connect: PgConnectOptions, options: &StoreOptions) -> PgPool {
 
 fn connect_options(url: &str) -> Result<PgConnectOptions, StoreError> {
     // The address may hold a password, so an error doesn't repeat it.
-    let connect: PgConnectOptions = url
-        .parse()
-        .map_err(|_| StoreError::Address("postgres://…, with a part that can't be read".into()))?;
+    let wrong = |why: &str| StoreError::Address(format!("postgres://…, {why}"));
+    if !ends_where_it_seems(url) {
+        return Err(wrong(
+            "where it can't be told what belongs to the password: in user and password / has to be percent-encoded as \
+             %2F, @ as %40, : as %3A, # as %23, ? as %3F, and % as %25",
+        ));
+    }
+    let connect: PgConnectOptions = url.parse().map_err(|_| wrong("with a part that can't be read"))?;
     Ok(tls::as_elsewhere(connect, url)?.application_name("corte").options(DEMANDS))
+}
+
+/// Whether the password in an address ends where a reader of addresses takes it to end. A part of it would otherwise be
+/// taken for host, port or database, which errors and logs name.
+fn ends_where_it_seems(url: &str) -> bool {
+    let rest = url.split_once("://").map_or(url, |(_, rest)| rest);
+    let (authority, behind) = rest.split_at(rest.find(['/', '?', '#']).unwrap_or(rest.len()));
+    let user = authority.rsplit_once('@').map_or("", |(user, _)| user);
+    let is_code = |part: &str| part.len() >= 2 && part.bytes().take(2).all(|byte| byte.is_ascii_hexdigit());
+    !user.contains('@') && !behind.contains(['@', '#']) && rest.split('%').skip(1).all(is_code)
 }
 
 /// How the database is reached, and a connection to it. Each attempt is limited to this time.
@@ -315,7 +330,7 @@ pub(super) fn fault(error: &sqlx::Error) -> Fault {
 pub(super) fn fault_of_all(error: &sqlx::Error) -> Fault {
     match class(error).as_deref() {
         // No answer; connection, transaction state (a standby takes no writes), an operator's intervention.
-        None | Some("08" | "25" | "57") => Fault::Away(error.to_string()),
+        None | Some("08" | "25" | "57") => Fault::Away(advised(error)),
         _ => Fault::Database(advised(error)),
     }
 }

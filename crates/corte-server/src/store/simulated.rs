@@ -217,7 +217,8 @@ impl Disk {
     /// How far the logs of these tables have come.
     pub(super) async fn heads(&self, tables: &[String]) -> Result<Vec<(String, u64)>, StoreError> {
         self.read().await?;
-        Ok(tables.iter().map(|table| (table.clone(), self.length(table))).collect())
+        let heads = tables.iter().map(|table| (table.clone(), self.length(table)));
+        Ok(heads.filter(|(_, length)| *length > 0).collect())
     }
 
     pub(super) async fn presence(&self, table: &str) -> Result<Vec<Presence>, StoreError> {

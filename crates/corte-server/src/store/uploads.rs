@@ -109,18 +109,21 @@ impl Store {
         Ok(rows.into_iter().map(upload).collect())
     }
 
-    /// Deletes the records that a user has uploaded, except those that somebody else has uploaded, too.
+    /// Deletes the records that a user has uploaded, except those that somebody else has uploaded, too. Returns whether
+    /// there were any.
     ///
     /// # Errors
     ///
     /// [`StoreError::Unavailable`].
-    pub(crate) async fn delete_uploads(&self, user_id: &str) -> Result<(), StoreError> {
+    pub(crate) async fn delete_uploads(&self, user_id: &str) -> Result<bool, StoreError> {
         let shared = "DELETE FROM uploads WHERE user_id = $1 AND EXISTS
              (SELECT 1 FROM uploads AS o WHERE o.game_id = uploads.game_id AND o.user_id <> $1)";
         let own = "DELETE FROM games WHERE id IN
              (SELECT game_id FROM uploads WHERE user_id = $1 ORDER BY game_id LIMIT $2)";
-        self.write(vec![statement(shared, vec![text(user_id)])]).await?;
-        while self.write(vec![statement(own, vec![text(user_id), Value::Int(DELETED_AT_ONCE)])]).await? > 0 {}
-        Ok(())
+        let mut changed = self.write(vec![statement(shared, vec![text(user_id)])]).await? > 0;
+        while self.write(vec![statement(own, vec![text(user_id), Value::Int(DELETED_AT_ONCE)])]).await? > 0 {
+            changed = true;
+        }
+        Ok(changed)
     }
 }

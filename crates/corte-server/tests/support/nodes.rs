@@ -1,6 +1,6 @@
 //! Several servers on one PostgreSQL.
 
-use crate::support::client::Running;
+use crate::support::client::{Running, next_frame};
 use crate::support::duel::{Decided, Duel, arrivals, comes_about, open_tables};
 use crate::support::nats::Nats;
 use crate::support::postgres::Server;
@@ -9,6 +9,7 @@ use crate::support::victim::Victim;
 use corte_server::store::Store;
 use corte_server::{Config, ServeError};
 use corte_table::{Entry, LiveTable, What};
+use futures_util::StreamExt;
 use sqlx::Connection;
 use std::collections::BTreeSet;
 use std::future::Future;
@@ -82,6 +83,26 @@ async fn servers_tell_each_other_over_nats_and_do_without_when_it_dies() {
     assert!(nats.has_carried(), "hints go over NATS");
     nats.kill();
     everybody_sees_every_move(&one, &other).await;
+    tokio::join!(one.stop(), other.stop());
+}
+
+/// A table was removed, and one server was not told.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_has_missed_that_a_table_was_removed_lets_it_go() {
+    let Some(postgres) = Server::shared() else { return };
+    let database = postgres.new_database().await;
+    let (one, other) =
+        tokio::join!(Running::start_one_of(&database, None), Running::start_one_of(&database, None));
+    let table = one.browser().open_fast_table(0).await;
+    let guest = other.browser();
+    let mut line = guest.socket(&table).await;
+    next_frame(&mut line).await;
+    let mut session = sqlx::PgConnection::connect(&database).await.unwrap();
+    sqlx::query("DELETE FROM log WHERE table_id = $1").bind(&table[3..]).execute(&mut session).await.unwrap();
+    let ends = async { while let Some(Ok(_)) = line.next().await {} };
+    tokio::time::timeout(4 * PATIENCE, ends).await.expect("nobody looks at it any more");
+    assert_eq!(guest.get(&table).await.status, 404);
+    session.close().await.unwrap();
     tokio::join!(one.stop(), other.stop());
 }
 

@@ -246,7 +246,8 @@ impl Server {
         format!("{}{number}", self.root.path().display())
     }
 
-    fn run(&self, program: &str, arguments: &[&str]) {
+    /// Runs one of PostgreSQL's programs, in the folder of the server's files.
+    pub(crate) fn run(&self, program: &str, arguments: &[&str]) {
         let mut command = Command::new(self.programs.join(program));
         command.args(arguments).current_dir(self.root.path()).env("LC_ALL", "C");
         run_as(&mut command, self.owner);
