@@ -1080,15 +1080,16 @@ test("one's own tables stand on the first page, those that wait first", async ()
   assert((await tables.count()) === 2, "both are there");
   assert((await tables.first().getAttribute("href")) === asked && (await tables.first().getAttribute("data-asked")) === "yes", "the one that waits is the first");
   const resume = page.locator(".ways > .primary").first();
-  assert((await resume.getAttribute("href")) === asked && /waiting for you/.test(await resume.innerText()) && (await page.locator(".ways .primary").count()) === 1, "and the first thing to press");
+  assert((await page.locator("#resume").getAttribute("action")) === `${asked}/take-back` && /waiting for you/.test(await resume.innerText()) && (await page.locator(".ways .primary").count()) === 1, "and the first thing to press");
   const below = await resume.evaluate((button) => button.getBoundingClientRect().bottom - innerHeight);
   assert(below < 0, `in view on a phone: ${below}`);
   assert(!(await page.isVisible(".to-table")), "one way back is enough");
   assert(await fold(page), "it fits");
   await stranger.goto(at("/"));
   assert((await stranger.locator(".own-tables, .resume").count()) === 0, "nobody else is told");
-  await tables.first().click();
+  await resume.click();
   await page.waitForSelector("#own[data-asked]");
+  assert(new URL(page.url()).pathname === asked, "it leads to the table");
   await Promise.all([page, stranger].map((each) => each.context().close()));
 });
 
@@ -1820,13 +1821,17 @@ for (const [name, viewport] of /** @type {const} */ ([["wide", WIDE], ["a phone"
 }
 
 test("nothing moves for who wants stillness", async () => {
-  for (const chosen of ["by the device", "by the page"]) {
+  for (const chosen of ["by the device", "by the page", "at once"]) {
     const page = await browser.person(WIDE, chosen === "by the device" ? { reducedMotion: "reduce" } : {});
     await page.addInitScript(observe);
-    if (chosen === "by the page") {
+    if (chosen !== "by the device") {
       await page.goto(at("/settings"));
+      const kept = page.waitForResponse((response) => response.request().method() === "POST");
       await page.locator(".choice:has([value=still])").click();
-      await page.click("form.panel .button.primary");
+      await kept;
+      assert(await page.locator("html[data-motion=still]").count(), "it holds on this page");
+      if (chosen === "by the page") await page.click("form.panel .button.primary");
+      else await page.goto(at("/"));
       await page.waitForSelector("#play");
     }
     await tableWithBots(page);
