@@ -694,8 +694,7 @@ fn the_rules_say_what_the_game_is_about() {
     let mut app = app(Lang::ENGLISH, 1, &THREE, &[]);
     press(&mut app, &[Key::Char('r')]);
     let window = shown(&app, (120, 40)).split_whitespace().collect::<Vec<_>>().join(" ");
-    for said in ["last player left wins", "Your two cards are your influence", "Any claim may be a lie"]
-    {
+    for said in ["last player left wins", "Your two cards are your influence", "Any claim may be a lie"] {
         assert!(text.contains(said), "{said} is not in\n{text}");
     }
     assert!(
