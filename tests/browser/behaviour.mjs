@@ -358,7 +358,7 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
       next += 1;
       since += words(text);
       most = Math.max(most, since);
-      if (/Press again: last influence/.test(text)) {
+      if (/Press again: it may exile you/.test(text)) {
         await press(last);
         continue;
       }
@@ -712,6 +712,7 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     await shows(page, "lobby");
     assert(/corte serve --host 0\.0\.0\.0/.test(await textOf(page, ".invitation")), "a link that leads nowhere else says how others come in");
     const name = page.locator('form[action$="/invite"] input');
+    await page.click(".ask-bot summary");
     const ask = async (/** @type {string} */ whom, /** @type {string} */ answer) => {
       await name.fill(whom);
       await page.click('form[action$="/invite"] button');

@@ -787,9 +787,9 @@ test("an action has the same key whatever can be paid for, and a second press is
   await page.keyboard.press((await risky.getAttribute("aria-keyshortcuts")) ?? "");
   await risky.locator(".again").waitFor();
   const told = await risky.evaluate((button) => { const box = button.getBoundingClientRect(); return document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)?.closest(".again")?.textContent; });
-  assert(/Press again: last influence$/.test(told ?? ""), `the button says it: ${told}`);
+  assert(/Press again: it may exile you$/.test(told ?? ""), `the button says it: ${told}`);
   assert((await page.locator("#toasts p").count()) === 0, "nothing else does");
-  assert(/^\S.*\. Press again: last influence$/.test(await textOf(page, "#urgent p")), "and it is heard at once, in two sentences");
+  assert(/^\S.*\. Press again: it may exile you$/.test(await textOf(page, "#urgent p")), "and it is heard at once, in two sentences");
   await page.context().close();
   gallery.stop();
 });

@@ -453,7 +453,7 @@ fn ask_a_bot(screen: &LobbyScreen<'_>) -> Markup {
     let lang = screen.prefs.lang;
     html! {
         // Closed, since people are invited by the link.
-        details class="ask-bot" open[!screen.absent.is_empty()] {
+        details class="ask-bot" data-kind="ask-bot" open[!screen.absent.is_empty()] {
             summary { (lang.word("lobby-ask-program")) }
             form class="link" method="post" action={ "/t/" (screen.code) "/invite" } {
                 label {
