@@ -115,6 +115,32 @@ fn who_does_not_sit_at_the_table_hears_and_is_asked_nothing() {
     }
 }
 
+/// People learn from their first opponents what a lie costs.
+#[test]
+fn courtiers_at_a_table_challenge_now_and_then() {
+    let rules = Rules::new(4, Options::of(Preset::Brazil)).unwrap();
+    let challenged = |bot: &str| {
+        let (mut claims, mut challenges) = (0, 0);
+        for seed in 0..20 {
+            play_with(rules, bot, seed, 100, &mut |bot| {
+                let id = bot.decide().unwrap();
+                match bot.view().decision(id) {
+                    Some(Decision::Challenge) => challenges += 1,
+                    Some(Decision::Block(_)) => claims += 1,
+                    Some(Decision::Act(action)) => claims += u32::from(action.claim(&rules).is_some()),
+                    _ => {}
+                }
+                id
+            });
+        }
+        f64::from(challenges) / f64::from(claims)
+    };
+    let shares = ["cautious", "bold", "vengeful", "suspicious"]
+        .map(|humour| challenged(&format!("courtier:{humour}")));
+    assert!(shares.iter().all(|share| *share > 0.1), "{shares:?}");
+    assert!(shares[3] > 1.5 * shares[0], "the suspicious one doubts more than the cautious one: {shares:?}");
+}
+
 #[test]
 fn every_bot_plays_legally_with_every_option_and_every_number_of_seats() {
     for rung in ladder() {
