@@ -1061,7 +1061,6 @@ games-won = Du hast gewonnen
 games-won-by = { $who } hat gewonnen
 games-abandoned = Abgebrochen, ohne Sieger
 games-older = Ältere Partien
-games-score-few = Gewonnene Partien: { $won } von { $games }.
 games-score = Gewonnene Partien: { $won } von { $games }. Durch Glück allein wären es { $luck }.
 games-score-challenges = { $challenges }-mal angezweifelt, { $right }-mal zu Recht
 games-score-about = Es zählen deine letzten { $most } Partien, ohne die, die niemand gewonnen hat; was ein Bot an deiner Stelle behauptet oder angezweifelt hat, zählt nicht.

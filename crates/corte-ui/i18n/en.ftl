@@ -1036,8 +1036,7 @@ games-won = You won
 games-won-by = { $who } won
 games-abandoned = Abandoned; nobody won
 games-older = Older games
-games-score-few = Games won: { $won } of { $games }.
-games-score = Games won: { $won } of { $games }. Luck alone would have won { $luck }.
+games-score = Games won: { $won } of { $games }. By luck alone it would be { $luck }.
 games-score-challenges = { $challenges ->
     [one] { $challenges } challenge
    *[other] { $challenges } challenges

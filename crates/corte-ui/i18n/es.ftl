@@ -1103,7 +1103,6 @@ games-won = Has ganado
 games-won-by = { $who } ha ganado
 games-abandoned = Abandonada; nadie ganó
 games-older = Partidas anteriores
-games-score-few = Partidas ganadas: { $won } de { $games }.
 games-score = Partidas ganadas: { $won } de { $games }. Solo por suerte serían { $luck }.
 games-score-challenges = { $challenges ->
     [0] ningún desafío

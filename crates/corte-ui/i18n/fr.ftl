@@ -1082,7 +1082,6 @@ games-won = Vous avez gagné
 games-won-by = { $who } a gagné
 games-abandoned = Abandonnée, sans vainqueur
 games-older = Parties plus anciennes
-games-score-few = Parties gagnées : { $won } sur { $games }.
 games-score = Parties gagnées : { $won } sur { $games }. Par le seul hasard, ce serait { $luck }.
 games-score-challenges = { $challenges ->
     [0] aucune mise en doute

@@ -1088,7 +1088,6 @@ games-won = Hai vinto
 games-won-by = Ha vinto { $who }
 games-abandoned = Abbandonata: nessuno ha vinto
 games-older = Partite precedenti
-games-score-few = Partite vinte: { $won } su { $games }.
 games-score = Partite vinte: { $won } su { $games } (per pura fortuna: { $luck }).
 games-score-challenges = { $challenges ->
     [one] { $challenges } sfida

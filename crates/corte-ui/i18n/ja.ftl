@@ -930,7 +930,6 @@ games-won = あなたの勝ち
 games-won-by = { $who }の勝ち
 games-abandoned = 中止・勝者なし
 games-older = 以前のゲーム
-games-score-few = { $games }ゲーム中{ $won }勝。
 games-score = { $games }ゲーム中{ $won }勝。運だけなら{ $luck }勝。
 games-score-challenges = チャレンジ{ $challenges }回、的中{ $right }回
 games-score-about = 直近{ $most }ゲームまでの集計です。勝者のいないゲームと、ボットが代わりに行った宣言やチャレンジは含みません。

@@ -1152,7 +1152,6 @@ games-won = Wygrana jest twoja
 games-won-by = Wygrywa { $who }
 games-abandoned = Przerwana, bez zwycięzcy
 games-older = Starsze partie
-games-score-few = Wygrane partie: { $won } z { $games }.
 games-score = Wygrane partie: { $won } z { $games }. Gdyby decydował sam los, byłoby ich { $luck }.
 games-score-challenges = { $challenges ->
     [one] { $challenges } sprawdzenie

@@ -1024,7 +1024,6 @@ games-won = Você venceu
 games-won-by = { $who } venceu
 games-abandoned = Abandonada; ninguém venceu
 games-older = Partidas anteriores
-games-score-few = Partidas vencidas: { $won } de { $games }.
 games-score = Partidas vencidas: { $won } de { $games } (só pela sorte: { $luck }).
 games-score-challenges = { $challenges ->
     [0] nenhuma contestação

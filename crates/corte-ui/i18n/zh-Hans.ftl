@@ -930,7 +930,6 @@ games-won = 你赢了
 games-won-by = { $who }赢了
 games-abandoned = 已中止，没有赢家
 games-older = 更早的对局
-games-score-few = 胜局：{ $games }局中{ $won }局。
 games-score = 胜局：{ $games }局中{ $won }局。全凭运气则为{ $luck }局。
 games-score-challenges = 质疑{ $challenges }次，正确{ $right }次
 games-score-about = 统计你最近{ $most }局，不含无人获胜的局；机器人代你做出的声称和质疑不计。

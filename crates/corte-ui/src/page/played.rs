@@ -174,21 +174,13 @@ pub(super) fn list(lang: Lang, games: &[PlayedGame]) -> Markup {
     }
 }
 
-/// From how many games on they are compared with luck.
-const ENOUGH: u32 = 5;
-
 /// A score in three sentences: the games won, the claims, and the challenges.
 pub(super) fn score_lines(lang: Lang, score: &Score) -> [String; 3] {
     let Score { games, won, luck, tally } = *score;
     let luck = number(lang, luck, 1);
     let of_games = [("won", won.into()), ("games", games.into()), ("luck", luck.as_str().into())];
-    let won = if games < ENOUGH {
-        lang.text("games-score-few", &of_games[..2])
-    } else {
-        lang.text("games-score", &of_games)
-    };
     let challenges = [("challenges", tally.challenges.into()), ("right", tally.right.into())];
-    [won, tally.told(lang), lang.text("games-score-challenges", &challenges)]
+    [lang.text("games-score", &of_games), tally.told(lang), lang.text("games-score-challenges", &challenges)]
 }
 
 /// The table of a game, its number there, and its match: those of one evening have the same day and players.
