@@ -87,17 +87,14 @@ impl Humour {
     }
 
     /// The temper of a Courtier with this humour, if it is one.
-    ///
-    /// Courtiers at a table challenge more readily than those of the ladder: people who are hardly ever challenged learn that lying is free.
     pub(crate) const fn temper(self) -> Option<Temper> {
-        let (bluff, suspicion, vengeance) = match self {
-            Humour::Bold => (0.3, 0.42, 1.0),
-            Humour::Cautious => (0.03, 0.36, 1.0),
-            Humour::Suspicious => (0.12, 0.52, 1.0),
-            Humour::Vengeful => (0.18, 0.4, 3.0),
+        Some(match self {
+            Humour::Bold => BOLD,
+            Humour::Cautious => Temper { bluff: 0.03, suspicion: 0.36, ..BOLD },
+            Humour::Suspicious => Temper { bluff: 0.12, suspicion: 0.52, ..BOLD },
+            Humour::Vengeful => Temper { bluff: 0.18, suspicion: 0.4, vengeance: 3.0, ..BOLD },
             Humour::Greedy | Humour::Thievish | Humour::Ruthless | Humour::Stubborn => return None,
-        };
-        Some(Temper { bluff, suspicion, vengeance, restraint: 0.0 })
+        })
     }
 
     /// The factor on bluffs.
@@ -233,6 +230,10 @@ pub fn leaning_bots() -> impl Iterator<Item = String> {
     all.filter(|id| leaning(id).is_some())
 }
 
+/// The temper of a bold Courtier at a table, where all challenge more readily than those of the ladder: people who are hardly ever
+/// challenged learn that lying is free.
+const BOLD: Temper = Temper { bluff: 0.3, suspicion: 0.42, vengeance: 1.0, restraint: 0.0 };
+
 /// The share of a novice's choices that are random.
 const SLIPS: f32 = 0.25;
 
@@ -241,13 +242,10 @@ pub(crate) fn leaning(id: &str) -> Option<Box<dyn Policy>> {
     let (kind, humour) = id.split_once(':')?;
     let humour = Humour::parse(humour)?;
     let lean = |inner| -> Box<dyn Policy> { Box::new(Leaning { inner, humour, memory: Memory::default() }) };
-    // A humour that is no temper of a Courtier's is a leaning of the bold one.
+    // A Courtier has tempers of its own. If none matches the humour, the bold one leans.
     let courtier = || -> Box<dyn Policy> {
         let of = |temper| Box::new(Attentive::new(Courtier::new(temper)));
-        match (humour.temper(), Humour::Bold.temper()) {
-            (Some(temper), _) => of(temper),
-            (None, bold) => lean(of(bold.unwrap_or(Temper::BOLD))),
-        }
+        humour.temper().map_or_else(|| lean(of(BOLD)), |temper| of(temper))
     };
     Some(match kind {
         "novice" => Box::new(Novice(courtier())),
