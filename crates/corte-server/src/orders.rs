@@ -6,7 +6,7 @@ use crate::data::Removal;
 use crate::ids;
 use crate::live::{self, Failed};
 use crate::record::Summary;
-use crate::store::{FinishedGame, SENT_IN, StoreError};
+use crate::store::{FinishedGame, StoreError};
 use crate::withdrawal;
 use corte_table::{Millis, Person};
 use std::collections::HashMap;
@@ -93,7 +93,7 @@ async fn obey(app: &Arc<App>, task: &str) -> Result<Option<Outcome>, StoreError>
 async fn who_sat(app: &App, id: &str, seat: usize) -> Result<Result<Person, String>, StoreError> {
     let Some(game) = app.store.game(id).await? else { return Ok(Err(format!("there is no game {id}"))) };
     let FinishedGame { head, players, .. } = &game;
-    if head.table_id == SENT_IN {
+    if head.is_uploaded() {
         return Ok(Err(format!(
             "game {id} was uploaded, and nobody knows who played it: corte remove game {id} deletes it"
         )));

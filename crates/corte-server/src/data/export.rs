@@ -3,7 +3,7 @@
 use super::new_file::NewFile;
 use super::{Damage, DataError, DataPlace, private};
 use crate::ids;
-use crate::store::{SENT_IN, Store};
+use crate::store::Store;
 use corte::Seat;
 use corte_notation::Record;
 use futures_util::future::BoxFuture;
@@ -57,8 +57,8 @@ impl DataPlace {
         let mut last = None;
         loop {
             let page = store.recent_games(last.as_ref(), PAGE).await?;
-            exported.sent_in += page.iter().filter(|head| head.table_id == SENT_IN).count();
-            for head in page.iter().filter(|head| head.table_id != SENT_IN) {
+            exported.sent_in += page.iter().filter(|head| head.is_uploaded()).count();
+            for head in page.iter().filter(|head| !head.is_uploaded()) {
                 let log = match store.record(&head.id).await {
                     Ok(None) => continue,
                     Ok(Some((_, log))) => Ok(log),

@@ -16,6 +16,13 @@ pub struct GameHead {
     pub summary: String,
 }
 
+impl GameHead {
+    /// Whether somebody has uploaded the record, which anybody may have written, and no game of a table here ended with it.
+    pub(crate) fn is_uploaded(&self) -> bool {
+        self.table_id == SENT_IN
+    }
+}
+
 /// A finished game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FinishedGame {

@@ -42,11 +42,6 @@ pub(super) async fn replay(
     answer(&asker, found).await
 }
 
-/// Whether somebody has uploaded the record, which may have been written by anybody.
-fn is_uploaded(head: &GameHead) -> bool {
-    head.table_id == SENT_IN
-}
-
 fn download(id: &str, game: FinishedGame) -> Response {
     let name = format!("attachment; filename=\"corte-{id}.coup\"");
     let kind = "text/plain; charset=utf-8".to_owned();
@@ -81,7 +76,7 @@ fn page_of(
         reel: &reel,
         eyes,
         rail,
-        uploaded: is_uploaded(&game.head),
+        uploaded: game.head.is_uploaded(),
     };
     Ok(Html(page::replay(&screen)).into_response())
 }
@@ -101,7 +96,7 @@ pub(super) async fn analysis(
 ) -> Response {
     let found = async {
         let game = record::find(&app, &id).await?;
-        let (summary, uploaded, length) = (Summary::of(&game.head), is_uploaded(&game.head), game.log.len());
+        let (summary, uploaded, length) = (Summary::of(&game.head), game.head.is_uploaded(), game.log.len());
         let look = match app.bounds.hindsights.look(&app.tasks, (asker.from, PATIENCE), game).await {
             // Too many are waiting already: the page tries again later.
             Err(Failure::SlowDown | Failure::Busy) => None,
