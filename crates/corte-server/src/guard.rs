@@ -26,11 +26,10 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
     media-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; \
     frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types corte";
 
-const HEADERS: [(HeaderName, &str); 6] = [
+const HEADERS: [(HeaderName, &str); 5] = [
     (header::CONTENT_SECURITY_POLICY, POLICY),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::REFERRER_POLICY, "same-origin"),
-    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
     (HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()"),
 ];
@@ -50,6 +49,7 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
     let span = traced(&request);
     let brings = brings(&request).min(longest(&request));
     let reads = *request.method() == Method::GET;
+    let is_trusted = app.config.is_secure() || site::is_at_home(request.headers());
     let is_listed = LISTED.contains(&request.uri().path());
     let token = session::presented(&app, request.headers()).filter(|_| reads);
     let in_turn = app.limits.turn(from, brings).instrument(span.clone()).await;
@@ -77,6 +77,11 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
         renew(&app, &token, &mut response);
     }
     complete(&app, response.headers_mut());
+    if is_trusted {
+        // Elsewhere browsers ignore it, and complain on every page.
+        let value = HeaderValue::from_static("same-origin");
+        response.headers_mut().insert(HeaderName::from_static("cross-origin-opener-policy"), value);
+    }
     if !is_listed {
         let value = HeaderValue::from_static("noindex, nofollow");
         response.headers_mut().insert(HeaderName::from_static("x-robots-tag"), value);

@@ -86,6 +86,12 @@ pub(crate) fn reached(app: &App, headers: &HeaderMap) -> Option<Arc<str>> {
     (is_origin(&base) && !is_local(&base)).then(|| base.into())
 }
 
+/// Whether a request was made at this machine itself.
+pub(crate) fn is_at_home(headers: &HeaderMap) -> bool {
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
+    host.is_some_and(|host| is_local(&format!("http://{host}")))
+}
+
 /// Whether a host, with or without a port, is an address, or a name that no public server can have.
 fn is_local_name(host: &str) -> bool {
     let bare = host.rsplit_once(':').map_or(host, |(bare, port)| {
