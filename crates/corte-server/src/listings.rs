@@ -43,14 +43,13 @@ impl Listing {
         if !table.settings().listed() || table.is_locked() {
             return None;
         }
-        let host = table.places().iter().find(|place| place.person() == Some(table.host()));
         let count = |of: fn(&Place) -> bool| table.places().iter().filter(|place| of(place)).count();
         let (seated, places) = (count(|place| place.name().is_some()), table.settings().places().into());
         // Where no place is open, any of the bots gives up its own.
         let free = if seated < places { places - seated } else { count(|place| place.policy().is_some()) };
         Some(Listing {
             code: code.to_owned(),
-            host: host.and_then(Place::name).unwrap_or("–").to_owned(),
+            host: table.host_name().unwrap_or_default().to_owned(),
             seated,
             free,
             places,

@@ -99,22 +99,29 @@ impl Company {
         let own = self.sitters.iter().find(|sitter| [sitter.person, sitter.left].contains(&Some(person)))?;
         let others = self.sitters.iter().filter(|sitter| sitter.seat != own.seat);
         let with: Vec<&str> = others.map(|sitter| sitter.name.as_str()).collect();
-        let stage = match (self.running, self.game) {
-            (true, _) if own.left.is_some() => OwnStage::Left,
-            (true, _) if own.asked => OwnStage::Asked,
-            (true, _) => OwnStage::Running,
-            (false, 0) => OwnStage::Open,
-            (false, _) => OwnStage::Over,
+        let stage = match self.stage() {
+            OwnStage::Running if own.left.is_some() => OwnStage::Left,
+            OwnStage::Running if own.asked => OwnStage::Asked,
+            stage => stage,
         };
         let (code, host) = (code.to_owned(), self.host == person);
         Some(Own { code, with: with.join(", "), stage, seat: Some(own.seat), host, game: self.game })
+    }
+
+    /// What every table of its kind is to somebody of whom nothing is asked.
+    fn stage(&self) -> OwnStage {
+        match (self.running, self.game) {
+            (true, _) => OwnStage::Running,
+            (false, 0) => OwnStage::Open,
+            (false, _) => OwnStage::Over,
+        }
     }
 
     /// The summary for its host, if they neither sit there nor may come back.
     fn as_hosted(&self, code: &str, person: Person) -> Option<Own> {
         let sits = self.sitters.iter().any(|sitter| [sitter.person, sitter.left].contains(&Some(person)));
         let with: Vec<&str> = self.sitters.iter().map(|sitter| sitter.name.as_str()).collect();
-        let (code, stage, game) = (code.to_owned(), OwnStage::Hosted, self.game);
+        let (code, stage, game) = (code.to_owned(), self.stage(), self.game);
         let hosted = Own { code, with: with.join(", "), stage, seat: None, host: true, game };
         (self.host == person && !sits).then_some(hosted)
     }

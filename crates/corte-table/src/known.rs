@@ -9,7 +9,7 @@ const MOST_KNOWN: usize = 100;
 
 impl LiveTable {
     /// The name by which the host is known: that of their place, or the one under which they sat or spoke last.
-    pub(crate) fn host_name(&self) -> Option<&str> {
+    pub fn host_name(&self) -> Option<&str> {
         self.known.iter().find(|(person, _)| *person == self.host).map(|(_, name)| name.as_str())
     }
 

@@ -6,13 +6,14 @@ use corte_ui::page::{Motion, Prefs, Setting, Theme};
 use std::collections::BTreeSet;
 
 /// What is the same in every language: names, codes, labels of keys, and what programs read.
-const SAME: [&str; 24] = [
+const SAME: [&str; 25] = [
     "Home",
     "End",
     "Corte",
     "RUBY",
     "JADE",
     "ONYX",
+    "GOLD",
     "OPAL",
     "Enter",
     "Esc",

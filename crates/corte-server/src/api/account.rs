@@ -81,7 +81,7 @@ pub(super) async fn tables(app: Shared, Bot(bot, from): Bot) -> Result<Json<sche
         stage: match own.stage {
             OwnStage::Asked | OwnStage::Running | OwnStage::Left => "playing",
             OwnStage::Over => "over",
-            OwnStage::Open | OwnStage::Hosted => "lobby",
+            OwnStage::Open => "lobby",
         },
         seat: own.seat,
         host: own.host,

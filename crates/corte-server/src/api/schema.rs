@@ -123,6 +123,7 @@ pub(super) struct Opened {
 #[derive(Serialize)]
 pub(super) struct OpenTable {
     pub(super) table: String,
+    /// Empty if the host has neither sat there nor said anything.
     pub(super) host: String,
     pub(super) seated: usize,
     pub(super) places: usize,

@@ -57,12 +57,17 @@ async fn landing_page(app: &Arc<App>, asker: &Asker, form: &Fields, unknown: Opt
         .collect();
     let own = own_tables(app, asker).await;
     let mine: Vec<OwnTable<'_>> = (own.iter())
-        .map(|Own { code, with, stage, .. }| OwnTable { code, with: with.clone(), stage: *stage })
+        .map(|Own { code, with, stage, seat, .. }| OwnTable {
+            code,
+            with: with.clone(),
+            stage: *stage,
+            hosted: seat.is_none(),
+        })
         .collect();
     page::landing(&LandingScreen {
         known: asker.session.is_some(),
         prefs: asker.prefs,
-        base: asker.base(app),
+        base: &asker.base(app),
         name: &name,
         strength: &strength,
         mine: &mine,
@@ -76,7 +81,7 @@ async fn landing_page(app: &Arc<App>, asker: &Asker, form: &Fields, unknown: Opt
 async fn own_tables(app: &Arc<App>, asker: &Asker) -> Vec<Own> {
     let Some(session) = &asker.session else { return Vec::new() };
     let mut own = own::with_left(app, session.person, OWN, asker.from).await;
-    own.sort_by_key(|own| own.stage);
+    own.sort_by_key(|own| (own.stage, own.seat.is_none()));
     own.truncate(LISTED_OWN);
     own
 }

@@ -670,6 +670,28 @@ async fn the_strength_of_those_who_are_played_with_at_once_is_chosen_and_kept() 
     assert!(wrong.status.is_client_error(), "{}", wrong.status);
 }
 
+/// A host who only keeps the table has its name all the same, and sees how it stands.
+#[tokio::test]
+async fn a_listed_table_has_its_hosts_name_whether_or_not_they_sit_there() {
+    let house = House::open().await;
+    let opened = house.form("/new", "rulebook=brazil&places=3&bots=1&listed=on&name=Frizzle").await;
+    let table = opened.headers[header::LOCATION].to_str().unwrap().to_owned();
+    let (_, token) = session::welcome(&house.app, "Zaira", Choices::default()).await.unwrap();
+    let stranger = format!("corte={}", token.secret());
+    for does in ["", "leave"] {
+        if !does.is_empty() {
+            house.form(&format!("{table}/{does}"), "").await;
+        }
+        let seen = house.ask_as(&stranger, "GET", "/", FORM, "", false).await;
+        seen.is_a_page("Frizzle", does);
+        assert!(seen.text.contains(&table), "{}", seen.text);
+    }
+    let own = house.ask("GET", "/", FORM, "", false).await;
+    for told in ["landing-mine-open", "landing-mine-hosted"] {
+        own.is_a_page(word(told), told);
+    }
+}
+
 /// The host of a listed table is told that it is listed, and before a first game nothing says who is ready.
 #[tokio::test]
 async fn a_lobby_tells_who_may_come() {

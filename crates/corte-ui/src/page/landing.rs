@@ -67,6 +67,8 @@ pub struct OwnTable<'a> {
     pub with: String,
     /// Its stage.
     pub stage: OwnStage,
+    /// Whether the viewer is its host without a seat.
+    pub hosted: bool,
 }
 
 /// The stage of one's own table, and whether it waits for one.
@@ -78,8 +80,6 @@ pub enum OwnStage {
     Running,
     /// The viewer has left a running game; a bot plays on until they take the seat back.
     Left,
-    /// The viewer is the host and has no seat.
-    Hosted,
     /// No game has begun.
     Open,
     /// A game is over.
@@ -146,7 +146,7 @@ fn fan() -> Markup {
 fn ways_in(screen: &LandingScreen<'_>) -> Markup {
     let lang = screen.prefs.lang;
     // Of the viewer's tables, the first is the one that waits for them most.
-    let running = screen.mine.first().filter(|own| own.stage.is_a_game());
+    let running = screen.mine.iter().find(|own| own.stage.is_a_game() && !own.hosted);
     html! {
         // Whoever comes back plays at once, and doesn't look on while a bot does.
         @if let Some(own) = running { form id="resume" method="post" action={ "/t/" (own.code) "/take-back" } {} }
@@ -204,6 +204,7 @@ fn own(screen: &LandingScreen<'_>) -> Markup {
                             a href={ "/t/" (table.code) } data-asked=[(table.stage == OwnStage::Asked).then_some("yes")] {
                                 b { (lang.text("table-title", &[("code", table.code.into())])) }
                                 span class="tag" { (lang.word(stage_word(table.stage))) }
+                                @if table.hosted { span class="tag" { (lang.word("landing-mine-hosted")) } }
                                 @if !table.with.is_empty() {
                                     span class="hint" { (lang.text("landing-mine-with", &[("who", table.with.as_str().into())])) }
                                 }
@@ -221,7 +222,6 @@ const fn stage_word(stage: OwnStage) -> &'static str {
         OwnStage::Asked => "landing-mine-asked",
         OwnStage::Running => "landing-mine-running",
         OwnStage::Left => "landing-mine-left",
-        OwnStage::Hosted => "landing-mine-hosted",
         OwnStage::Open => "landing-mine-open",
         OwnStage::Over => "landing-mine-over",
     }
@@ -237,12 +237,19 @@ fn tables(screen: &LandingScreen<'_>) -> Markup {
                 @for table in screen.tables {
                     li {
                         a href={ "/t/" (table.code) } {
-                            b { (lang.text("landing-table-of", &[("who", table.host.into())])) }
+                            b {
+                                @match table.host {
+                                    // Nobody knows the host's name before they have sat or said anything.
+                                    "" => (lang.text("table-title", &[("code", table.code.into())])),
+                                    host => (lang.text("landing-table-of", &[("who", host.into())])),
+                                }
+                            }
                             span class="tag" {
                                 (lang.word(if table.has_room() { "landing-join" } else { "landing-watch" }))
                                 " · " (table.places.saturating_sub(table.free)) "/" (table.places)
                             }
-                            span class="hint" { (table.rules) }
+                            // Tables of one host are told apart by their codes.
+                            span class="hint" { (table.rules) @if !table.host.is_empty() { " · " (table.code) } }
                         }
                     }
                 }

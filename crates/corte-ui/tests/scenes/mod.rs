@@ -657,12 +657,12 @@ fn landing_page(prefs: Prefs) -> String {
             running: true,
         },
     ];
-    let own = |code, stage| OwnTable { code, with: "Bruno, Bianca, João".to_owned(), stage };
+    let own = |code, stage| OwnTable { code, with: "Bruno, Bianca, João".to_owned(), stage, hosted: false };
     let mine = [
         own("K7-RUBY", OwnStage::Asked),
         own("Q4-OPAL", OwnStage::Running),
         own("X2-ONYX", OwnStage::Left),
-        own("B5-ONYX", OwnStage::Hosted),
+        OwnTable { hosted: true, ..own("B5-ONYX", OwnStage::Running) },
         own("T9-JADE", OwnStage::Open),
     ];
     landing(&LandingScreen {
