@@ -134,7 +134,7 @@ impl App {
 
     /// The invitation to a table.
     pub(crate) fn invitation(&self, code: &str) -> Invitation {
-        Invitation::new(self.base.get(), code)
+        Invitation::new(self.base.clone(), code)
     }
 
     /// The current time.

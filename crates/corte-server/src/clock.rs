@@ -1,7 +1,9 @@
 //! The time: read from the wall clock at startup, and measured by elapsed time from then on.
 
+use crate::lock::whole;
 use corte_table::Millis;
 use std::future::Future;
+use std::sync::Mutex;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::time::Instant;
 
@@ -21,12 +23,26 @@ pub(crate) enum Clock {
     Simulated(crate::simulate::Hands),
 }
 
-/// A clock that never jumps: setting the wall clock costs nobody a turn.
+/// A clock that never jumps: setting the wall clock costs nobody a turn, and if it is attended, neither does a process that
+/// stood still.
 #[derive(Debug)]
 pub(crate) struct Steady {
     start: Millis,
     began: Instant,
+    still: Mutex<Still>,
 }
+
+/// How long the process stood still, as a laptop that sleeps or a container that is paused does: nobody could answer then.
+#[derive(Debug, Default)]
+struct Still {
+    /// The elapsed time when it was last asked for; unknown before the clock is attended.
+    seen: Option<Millis>,
+    /// The time that doesn't count.
+    lost: Millis,
+}
+
+/// Nobody having looked at an attended clock for this long means that the process stood still.
+const STILL: Millis = 5_000;
 
 impl Clock {
     /// The machine's clock, read from the wall clock once.
@@ -45,6 +61,15 @@ impl Clock {
             Clock::Driven(now) => *now.borrow(),
             #[cfg(any(test, feature = "simulate"))]
             Clock::Simulated(hands) => hands.now(),
+        }
+    }
+
+    /// Begins to notice when the process has stood still, or goes on with it: it has to be called every second from then on.
+    pub(crate) fn look(&self) {
+        if let Clock::Steady(steady) = self {
+            let elapsed = steady.elapsed();
+            let _ = steady.at(elapsed);
+            whole(&steady.still).seen.get_or_insert(elapsed);
         }
     }
 
@@ -83,17 +108,53 @@ impl Clock {
 impl Steady {
     /// A clock that shows `start` now.
     pub(crate) fn from(start: Millis) -> Steady {
-        Steady { start, began: Instant::now() }
+        Steady { start, began: Instant::now(), still: Mutex::default() }
     }
 
     fn now(&self) -> Millis {
-        self.start + self.began.elapsed().as_millis() as Millis
+        self.at(self.elapsed())
+    }
+
+    fn elapsed(&self) -> Millis {
+        self.began.elapsed().as_millis() as Millis
+    }
+
+    /// The time after this much has elapsed.
+    fn at(&self, elapsed: Millis) -> Millis {
+        let mut still = whole(&self.still);
+        if let Some(seen) = &mut still.seen {
+            let since = elapsed.saturating_sub(*seen);
+            *seen = elapsed.max(*seen);
+            if since >= STILL {
+                still.lost += since;
+                tracing::warn!(
+                    "the program stood still for {} seconds: no deadline has come nearer",
+                    since / 1_000
+                );
+            }
+        }
+        self.start + elapsed.saturating_sub(still.lost)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Clock, Steady};
+    use super::{Clock, STILL, Steady, whole};
+
+    #[test]
+    fn an_attended_clock_stands_still_with_the_process() {
+        let clock = Clock::Steady(Steady::from(1_000_000));
+        let Clock::Steady(steady) = &clock else { unreachable!() };
+        assert_eq!(steady.at(90_000), 1_090_000, "nobody attends it: nobody need have asked it meanwhile");
+        clock.look();
+        let seen = 90_000;
+        whole(&steady.still).seen = Some(seen);
+        assert_eq!(steady.at(seen + STILL - 1), 1_090_000 + STILL - 1);
+        let stopped = steady.at(seen + STILL);
+        assert_eq!(stopped, 1_090_000 + STILL);
+        assert_eq!(steady.at(seen + STILL + 100_000), stopped, "it stood still for a hundred seconds");
+        assert_eq!(steady.at(seen + STILL + 101_000), stopped + 1_000, "and goes on");
+    }
 
     #[test]
     fn the_walls_clock_is_read_once() {

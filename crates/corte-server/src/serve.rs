@@ -198,8 +198,13 @@ impl Server {
     }
 
     /// The address in links: what others on the network type.
-    pub fn link(&self) -> &str {
+    pub fn link(&self) -> Arc<str> {
         self.app.base.get()
+    }
+
+    /// The same on further networks of this machine, if it listens on all of them.
+    pub fn other_links(&self) -> Vec<String> {
+        self.app.base.others()
     }
 
     /// Whether that address can be reached only from this machine.
@@ -212,7 +217,7 @@ impl Server {
 
     /// Whether that address leads here from other machines.
     pub fn is_reached(&self) -> bool {
-        !crate::show::is_local(self.link())
+        !crate::show::is_local(&self.link())
     }
 
     /// Logs where the tables are.
@@ -222,7 +227,8 @@ impl Server {
         let data = self.data().map(|data| data.canonicalize().unwrap_or_else(|_| data.to_owned()));
         let data = data.as_deref().map(|data| tracing::field::display(data.display()));
         let database = self.database();
-        tracing::info!(address, link = self.link(), admin, data, database, "Coup is served");
+        let link = &*self.link();
+        tracing::info!(address, link, admin, data, database, "Coup is served");
     }
 
     /// Serves requests until `stop` completes; then ends streams, writes what is queued, and closes the database.
@@ -264,6 +270,9 @@ impl Server {
         let tasks = app.tasks.clone();
         tasks.spawn(Kind::Upkeep, house::keep(Arc::clone(&app), silence));
         tasks.spawn(Kind::Upkeep, house::tidy(Arc::clone(&app)));
+        if place.file().is_some() {
+            tasks.spawn(Kind::Upkeep, attend(Arc::clone(&app)));
+        }
         tasks.spawn(Kind::Upkeep, orders::keep(Arc::clone(&app)));
         tasks.spawn(Kind::Upkeep, likeness::keep(Arc::clone(&app)));
         think::attend(&app);
@@ -373,6 +382,22 @@ async fn clock(store: &Store) -> Result<Clock, ServeError> {
         );
     }
     Ok(Clock::Steady(Steady::from(common)))
+}
+
+/// How often the clock is looked at.
+const LOOK: Duration = Duration::from_secs(1);
+
+/// Looks at the clock again and again, so that it notices when the process has stood still. Servers that share a database
+/// share its time, and have no use for this.
+async fn attend(app: Arc<App>) {
+    loop {
+        app.clock.look();
+        tokio::select! {
+            biased;
+            () = app.stopped() => return,
+            () = app.clock.pause(LOOK) => {}
+        }
+    }
 }
 
 /// How often the tables' progress is marked.

@@ -182,10 +182,13 @@ fn greet(server: &Server) -> Result<String, Failure> {
         tell("for this machine only; with --host 0.0.0.0 it is open to everyone on the network")?;
     } else if !server.is_reached() {
         tell("open to everyone on the network, where this machine has no address yet")?;
-    } else if server.link() != format!("http://{local}") {
+    } else if *server.link() != *format!("http://{local}") {
         tell(format!("for others: {}", server.link()))?;
-        if let Some(code) = corte_server::qr(server.link()) {
+        if let Some(code) = corte_server::qr(&server.link()) {
             tell(code)?;
+        }
+        for link in server.other_links() {
+            tell(format!("for others on another of this machine's networks: {link}"))?;
         }
     }
     if let Some(admin) = server.admin_address() {

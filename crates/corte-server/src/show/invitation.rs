@@ -1,5 +1,6 @@
 //! How others find a table: its link, and the bots that were invited to it.
 
+use crate::address::Base;
 use crate::lock::whole;
 use axum::http::Uri;
 use corte_table::Person;
@@ -40,7 +41,7 @@ type Way = (String, Arc<Link>);
 pub(crate) struct Invitation {
     pub(crate) code: String,
     /// The server's address as it knows it itself.
-    base: String,
+    base: Base,
     /// Its links, by the address at which their readers reach the server.
     links: Arc<Mutex<Vec<Way>>>,
     /// The invited bots that will not come, each with the host who invited it, the latest last. They are forgotten when
@@ -50,14 +51,15 @@ pub(crate) struct Invitation {
 
 impl Invitation {
     /// An invitation to the table with this code, on the server at this address.
-    pub(crate) fn new(base: &str, code: &str) -> Invitation {
-        let (code, base) = (code.to_owned(), base.to_owned());
+    pub(crate) fn new(base: impl Into<Base>, code: &str) -> Invitation {
+        let (code, base) = (code.to_owned(), base.into());
         Invitation { code, base, links: Arc::default(), absent: Vec::new() }
     }
 
     /// The link for somebody who reaches the server at this address, where that says more than it knows itself.
     pub(crate) fn link(&self, reached: Option<&str>) -> Arc<Link> {
-        let base = reached.unwrap_or(&self.base);
+        let own = reached.is_none().then(|| self.base.get());
+        let base = reached.or(own.as_deref()).unwrap_or_default();
         let mut links = whole(&self.links);
         if let Some((_, link)) = links.iter().find(|(known, _)| known == base) {
             return Arc::clone(link);

@@ -27,7 +27,7 @@ pub(super) async fn make(app: Shared, asker: Asker, _form: Form) -> Response {
             return Err(Failure::SlowDown);
         }
         let secret = session::lend(&app, &session).await?.ok_or(Failure::Spent)?;
-        let link = Link::to(asker.base(&app), &format!("/device/{}", secret.secret()));
+        let link = Link::to(&asker.base(&app), &format!("/device/{}", secret.secret()));
         let shown = page::device(&DeviceScreen {
             prefs: asker.prefs,
             link: link.address(),

@@ -163,8 +163,8 @@ impl Asker {
     }
 
     /// The address of this server in links for whoever asks.
-    pub(super) fn base<'a>(&'a self, app: &'a App) -> &'a str {
-        self.reached.as_deref().unwrap_or_else(|| app.base.get())
+    pub(super) fn base(&self, app: &App) -> Arc<str> {
+        self.reached.clone().unwrap_or_else(|| app.base.get())
     }
 
     /// The address of a table, with log and chat as they are now.

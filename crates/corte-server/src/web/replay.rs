@@ -18,6 +18,7 @@ use corte_notation::Record;
 use corte_ui::Names;
 use corte_ui::page::{self, AnalysisScreen, AnalysisState, Eyes, Prefs, Reel, ReplayScreen, Setting};
 use corte_ui::words::{self, Analysis, Looker};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// Shows a replay with every card open, from a seat, or as a spectator saw it; or sends the record as a file.
@@ -33,7 +34,7 @@ pub(super) async fn replay(
         if file {
             return Ok(download(id, game));
         }
-        let (seen, id) = ((asker.prefs, asker.rail, asker.base(&app).to_owned()), id.to_owned());
+        let (seen, id) = ((asker.prefs, asker.rail, asker.base(&app)), id.to_owned());
         app.bounds
             .heavy
             .run_at_leisure(asker.from, game.log.len(), move || page_of(seen, &id, &game, &query))
@@ -49,7 +50,7 @@ fn download(id: &str, game: FinishedGame) -> Response {
 }
 
 fn page_of(
-    (prefs, rail, base): (Prefs, bool, String),
+    (prefs, rail, base): (Prefs, bool, Arc<str>),
     id: &str,
     game: &FinishedGame,
     query: &Fields,
