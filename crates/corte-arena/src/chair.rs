@@ -3,8 +3,9 @@
 use crate::entrant::{Budget, Entrant};
 use crate::external::{External, harmless};
 use crate::program::{Program, Trouble};
+use crate::sitting::Sitting;
 use crate::spent::Spent;
-use corte::{DecisionId, Event, Perspective, Seat, Seen};
+use corte::{DecisionId, Event, Seat, Seen};
 use corte_bots::{Pace, Seated, policy};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -59,15 +60,13 @@ impl Chair {
         entrant: &Entrant,
         usual: Budget,
         program: Option<&Arc<Program>>,
-        perspective: Perspective,
-        seat: Seat,
-        seed: u64,
+        sitting: Sitting,
     ) -> Chair {
         let budget = entrant.budget(usual);
         match entrant {
             Entrant::Ladder { id, .. } => {
                 let policy = policy(id).expect("a checked plan names bots of the ladder");
-                let seated = Seated::new(policy, perspective, seed);
+                let seated = Seated::new(policy, sitting.perspective, sitting.seed);
                 if entrant.searches() {
                     Searcher::chair(seated, budget)
                 } else {
@@ -75,32 +74,32 @@ impl Chair {
                 }
             }
             Entrant::Policy { make, .. } => {
-                Searcher::chair(Seated::new(make.make(), perspective, seed), budget)
+                Searcher::chair(Seated::new(make.make(), sitting.perspective, sitting.seed), budget)
             }
             Entrant::External { .. } | Entrant::Text { .. } => {
                 let program = program.expect("programs are started before the first game");
                 let mut outside = External::new(Arc::clone(program), entrant.words().cloned());
-                outside.restart(perspective, seat, seed);
+                outside.restart(sitting);
                 Chair::Outside(Box::new(outside))
             }
         }
     }
 
     /// Seats the same player in another game.
-    pub(crate) fn restart(&mut self, perspective: Perspective, seat: Seat, seed: u64) {
+    pub(crate) fn restart(&mut self, sitting: Sitting) {
         match self {
-            Chair::Bot(seated) => seated.restart(perspective, seed),
-            Chair::Searcher(searcher) => searcher.seated.restart(perspective, seed),
-            Chair::Outside(outside) => outside.restart(perspective, seat, seed),
+            Chair::Bot(seated) => seated.restart(sitting.perspective, sitting.seed),
+            Chair::Searcher(searcher) => searcher.seated.restart(sitting.perspective, sitting.seed),
+            Chair::Outside(outside) => outside.restart(sitting),
         }
     }
 
     /// Seats the same player in the next game of a match.
-    pub(crate) fn next_game(&mut self, perspective: Perspective, seat: Seat, seed: u64) {
+    pub(crate) fn next_game(&mut self, sitting: Sitting) {
         match self {
-            Chair::Bot(seated) => seated.next_game(perspective, seed),
-            Chair::Searcher(searcher) => searcher.seated.next_game(perspective, seed),
-            Chair::Outside(outside) => outside.next_game(perspective, seat, seed),
+            Chair::Bot(seated) => seated.next_game(sitting.perspective, sitting.seed),
+            Chair::Searcher(searcher) => searcher.seated.next_game(sitting.perspective, sitting.seed),
+            Chair::Outside(outside) => outside.next_game(sitting),
         }
     }
 

@@ -33,7 +33,7 @@ pub(crate) struct Column {
     pub(crate) read: Read,
 }
 
-pub(crate) const COLUMNS: [Column; 22] = [
+pub(crate) const COLUMNS: [Column; 23] = [
     Column {
         name: "lineup",
         about: "The lineup of the plan, counted from 0.",
@@ -132,13 +132,18 @@ pub(crate) const COLUMNS: [Column; 22] = [
     },
     Column {
         name: "millis",
-        about: "Total time spent waiting for an external program, in milliseconds.",
-        read: Read::Count(|at| at.did().millis.into()),
+        about: "Total time spent waiting for an external program, in milliseconds, rounded.",
+        read: Read::Count(|at| at.did().millis() as i64),
     },
     Column {
         name: "slowest",
-        about: "Longest wait for one answer, in milliseconds.",
+        about: "Longest wait for one answer, in milliseconds, rounded.",
         read: Read::Count(|at| at.did().slowest.into()),
+    },
+    Column {
+        name: "micros",
+        about: "Total time spent waiting for an external program, in microseconds: what to add up.",
+        read: Read::Count(|at| i64::try_from(at.did().micros).unwrap_or(i64::MAX)),
     },
 ];
 
@@ -293,13 +298,20 @@ pub(crate) fn read_columns(table: &Value, players: usize) -> Option<Vec<GameRow>
         .collect::<Option<_>>()?;
     let (alive, given_up) = (column("alive")?, column("given_up")?);
     // Older results lack these columns: their values are unknown and count as 0.
-    let late = ["caught", "answers", "illegal", "tokens", "millis", "slowest"].map(column);
+    let late = ["caught", "answers", "illegal", "tokens", "slowest"].map(column);
+    // Even older results have only whole milliseconds.
+    let waited = match column("micros") {
+        Some(micros) => (Some(micros), 1),
+        None => (column("millis"), 1000),
+    };
     let small = |values: &[Value], at: usize| u8::try_from(values.get(at)?.as_u64()?).ok();
     let number = |values: &[Value], at: usize| u32::try_from(values.get(at)?.as_u64()?).ok();
     let seat = |at: usize| {
         let count = |column: usize| u16::try_from(counts[column].get(at)?.as_u64()?).ok();
         let more = |column: usize| late[column].map_or(Some(0), |values| number(values, at));
         let few = |column: usize| u16::try_from(more(column)?).ok();
+        let (waits, unit) = waited;
+        let micros = waits.map_or(Some(0), |waits| waits.get(at)?.as_u64()?.checked_mul(unit));
         Some(crate::SeatRow {
             claims: count(0)?,
             bluffs: count(1)?,
@@ -312,8 +324,8 @@ pub(crate) fn read_columns(table: &Value, players: usize) -> Option<Vec<GameRow>
             answers: few(1)?,
             illegal: few(2)?,
             tokens: more(3)?,
-            millis: more(4)?,
-            slowest: more(5)?,
+            slowest: more(4)?,
+            micros: micros?,
         })
     };
     let game = |at: usize| {

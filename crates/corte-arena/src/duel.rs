@@ -54,10 +54,10 @@ pub struct SeatRow {
     pub illegal: u16,
     /// Tokens used by the answers, according to the program.
     pub tokens: u32,
-    /// Milliseconds spent waiting for a program.
-    pub millis: u32,
     /// The longest wait for a program, in milliseconds.
     pub slowest: u32,
+    /// Microseconds spent waiting for a program.
+    pub micros: u64,
 }
 
 impl GameRow {
@@ -130,9 +130,24 @@ pub fn next_asked(game: &Game, dealer: &mut Dealer) -> Option<Seat> {
 impl SeatRow {
     /// Adds what this seat's answers took, if a program gave them.
     pub(crate) fn note(&mut self, spent: Spent) {
-        let Spent { answers, illegal, tokens, millis, slowest } = spent;
-        *self = SeatRow { answers, illegal, tokens, millis, slowest, ..*self };
+        let Spent { answers, illegal, tokens, waited, slowest } = spent;
+        let slowest = u32::try_from(rounded(slowest.as_micros(), MILLI)).unwrap_or(u32::MAX);
+        let micros = u64::try_from(waited.as_micros()).unwrap_or(u64::MAX);
+        *self = SeatRow { answers, illegal, tokens, slowest, micros, ..*self };
     }
+
+    /// The time spent waiting for a program, in milliseconds.
+    pub(crate) fn millis(&self) -> u64 {
+        rounded(self.micros.into(), MILLI) as u64
+    }
+}
+
+/// The number of microseconds in a millisecond.
+const MILLI: u128 = 1000;
+
+/// How many whole units these are, to the nearest.
+fn rounded(parts: u128, unit: u128) -> u128 {
+    (parts + unit / 2) / unit
 }
 
 /// A game in progress.

@@ -5,6 +5,7 @@
 
 use crate::frame::Told;
 use crate::program::{Program, Trouble};
+use crate::sitting::Sitting;
 use crate::spent::Spent;
 use crate::voice::{Voice, named_by};
 use crate::words::{Idiom, Talk};
@@ -46,12 +47,13 @@ impl External {
         }
     }
 
-    pub(crate) fn restart(&mut self, perspective: Perspective, seat: Seat, seed: u64) {
+    pub(crate) fn restart(&mut self, sitting: Sitting) {
         self.game = 0;
-        self.next_game(perspective, seat, seed);
+        self.next_game(sitting);
     }
 
-    pub(crate) fn next_game(&mut self, perspective: Perspective, seat: Seat, seed: u64) {
+    pub(crate) fn next_game(&mut self, sitting: Sitting) {
+        let Sitting { perspective, seat, seed, game } = sitting;
         self.game += 1;
         let rules = *perspective.view().table().rules();
         self.spent = Spent::default();
@@ -75,7 +77,7 @@ impl External {
                 }
             }
         }
-        self.voice.begin(&start);
+        self.voice.begin_game(&start, game);
     }
 
     pub(crate) fn hear(&mut self, event: &Event<Seen>) {

@@ -3,6 +3,7 @@
 use crate::chair::Chair;
 use crate::entrant::{Budget, Entrant};
 use crate::program::{GivenUp, NotStarted, Program};
+use crate::sitting::Sitting;
 use corte::{DecisionId, Event, Perspective, Seat, Seen};
 use corte_bots::ITERATIONS;
 use std::collections::BTreeMap;
@@ -70,19 +71,20 @@ impl Host {
     /// If the entrant is neither a bot of the ladder nor a program; [`crate::Plan::check`] finds this out beforehand.
     pub fn seat(&self, perspective: Perspective, seat: Seat, seed: u64) -> Guest {
         let usual = Budget::Iterations(ITERATIONS);
-        Guest(Chair::new(&self.entrant, usual, self.program.as_ref(), perspective, seat, seed))
+        let sitting = Sitting::alone(perspective, seat, seed);
+        Guest(Chair::new(&self.entrant, usual, self.program.as_ref(), sitting))
     }
 }
 
 impl Guest {
     /// Seats the same player in another game.
     pub fn restart(&mut self, perspective: Perspective, seat: Seat, seed: u64) {
-        self.0.restart(perspective, seat, seed);
+        self.0.restart(Sitting::alone(perspective, seat, seed));
     }
 
     /// Seats the same player in the next game of a match. It may remember its opponents.
     pub fn next_game(&mut self, perspective: Perspective, seat: Seat, seed: u64) {
-        self.0.next_game(perspective, seat, seed);
+        self.0.next_game(Sitting::alone(perspective, seat, seed));
     }
 
     /// Returns whether it is told what its seat hears: a bot while it plays, and a program until the end of the game.

@@ -207,14 +207,14 @@ fn programs(page: &mut String, report: &Report<'_>) {
         ["program", "answers", "illegal", "tokens", "tokens an answer", "ms an answer", "slowest, ms"];
     let row = |bot: usize| {
         let standing = &standings[bot];
-        let each = |sum: u64| format!("{:.1}", sum as f64 / standing.answers as f64);
+        let each = |sum: f64| format!("{:.1}", sum / standing.answers as f64);
         vec![
             report.labels[bot].clone(),
             standing.answers.to_string(),
             standing.illegal.to_string(),
             standing.tokens.to_string(),
-            each(standing.tokens),
-            each(standing.millis),
+            each(standing.tokens as f64),
+            each(standing.micros as f64 / 1000.0),
             standing.slowest.to_string(),
         ]
     };

@@ -7,6 +7,7 @@ use crate::game_id::GameId;
 use corte::{Move, Rules, Setup};
 use corte_bots::ladder;
 use corte_notation::Record;
+use std::collections::HashSet;
 use std::fmt;
 use std::time::Duration;
 
@@ -49,6 +50,8 @@ pub struct Plan {
     pub patience: Duration,
     /// The number of deals of each lineup whose moves are kept.
     pub recorded: u32,
+    /// Further games whose moves are kept.
+    pub recorded_too: HashSet<GameId>,
 }
 
 /// The reason why a plan can't be played.
@@ -184,6 +187,7 @@ impl Plan {
             startup: Duration::from_secs(60),
             patience: Duration::from_secs(5),
             recorded: 0,
+            recorded_too: HashSet::new(),
         }
     }
 

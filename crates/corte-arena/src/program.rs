@@ -1,5 +1,6 @@
 //! External programs as processes: started, read within limits, and ended together with everything they have started.
 
+use crate::game_id::GameId;
 use crate::notes::{Notes, last_lines};
 use crate::seeds::program_seed;
 use corte_notation::visible;
@@ -8,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::mem;
-use std::process::{Child, ChildStdin, Command, Stdio};
+use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -27,6 +28,8 @@ const FAREWELL: Duration = Duration::from_secs(1);
 const GLANCE: Duration = Duration::from_millis(5);
 /// The number of lines from standard error that an error quotes.
 const CITED: usize = 20;
+/// What to ask the author of a program from which nothing has come.
+pub(crate) const UNFLUSHED: &str = " (does it flush its output?)";
 /// How much of a line is quoted, in characters.
 const QUOTED: usize = 120;
 
@@ -76,8 +79,8 @@ pub struct NotStarted {
     pub command: String,
     /// What happened.
     pub reason: String,
-    /// The end of what it wrote to standard error.
-    pub errors: String,
+    /// The end of what it wrote to standard error; `None` if nothing was started that could have written.
+    pub errors: Option<String>,
 }
 
 impl fmt::Display for NotStarted {
@@ -87,7 +90,7 @@ impl fmt::Display for NotStarted {
             "the program of {} does not start: {}\n  command: {}",
             self.name, self.reason, self.command
         )?;
-        cite(f, &self.errors)
+        self.errors.as_ref().map_or(Ok(()), |errors| cite(f, errors))
     }
 }
 
@@ -130,6 +133,19 @@ fn cite(f: &mut fmt::Formatter<'_>, errors: &str) -> fmt::Result {
 /// The number of failures after which a program is given up.
 pub(crate) const MOST_FAILURES: u32 = 3;
 
+/// What went wrong the first time, and in which game of a plan.
+struct Reason {
+    why: String,
+    game: Option<GameId>,
+}
+
+/// Why there is no process.
+struct Unready {
+    why: String,
+    /// Whether there was one, which may have written to standard error.
+    ran: bool,
+}
+
 /// An external bot, shared by all its processes.
 pub(crate) struct Program {
     name: String,
@@ -143,7 +159,7 @@ pub(crate) struct Program {
     /// The number of failures in total.
     lost: AtomicU32,
     /// By kind of failure: what went wrong the first time.
-    reasons: Mutex<BTreeMap<Trouble, String>>,
+    reasons: Mutex<BTreeMap<Trouble, Reason>>,
     /// The process that showed that the program starts. The first chair takes it.
     first: Mutex<Option<Process>>,
 }
@@ -169,11 +185,11 @@ impl Program {
             reasons: Mutex::default(),
             first: Mutex::new(None),
         };
-        let process = program.start().map_err(|reason| NotStarted {
+        let process = program.start().map_err(|Unready { why, ran }| NotStarted {
             name: name.to_owned(),
             command: command.to_owned(),
-            reason,
-            errors: program.notes().last_lines(CITED),
+            reason: why,
+            errors: ran.then(|| program.notes().last_lines(CITED)),
         })?;
         *program.first.lock().unwrap_or_else(PoisonError::into_inner) = Some(process);
         Ok(program)
@@ -182,18 +198,25 @@ impl Program {
     /// A process that is ready for its first game, or the reason why there is none.
     pub(crate) fn process(&self) -> Result<Process, String> {
         let first = self.first.lock().unwrap_or_else(PoisonError::into_inner).take();
-        first.map_or_else(|| self.start(), Ok)
+        first.map_or_else(|| self.start().map_err(|unready| unready.why), Ok)
     }
 
     /// Records what went wrong, if it is the first of its kind.
-    pub(crate) fn note(&self, trouble: Trouble, why: String) {
-        self.reasons.lock().unwrap_or_else(PoisonError::into_inner).entry(trouble).or_insert(why);
+    pub(crate) fn note(&self, trouble: Trouble, why: String, game: Option<GameId>) {
+        let mut reasons = self.reasons.lock().unwrap_or_else(PoisonError::into_inner);
+        reasons.entry(trouble).or_insert(Reason { why, game });
     }
 
     /// The same, for a process that can no longer be used.
-    pub(crate) fn note_loss(&self, trouble: Trouble, why: String) {
+    pub(crate) fn note_loss(&self, trouble: Trouble, why: String, game: Option<GameId>) {
         self.lost.fetch_add(1, Ordering::Relaxed);
-        self.note(trouble, why);
+        self.note(trouble, why, game);
+    }
+
+    /// Whether what went wrong the first time, in any way, was in this game.
+    pub(crate) fn cites(&self, game: GameId) -> bool {
+        let reasons = self.reasons.lock().unwrap_or_else(PoisonError::into_inner);
+        reasons.values().any(|reason| reason.game == Some(game))
     }
 
     /// The number of failures in total.
@@ -203,7 +226,8 @@ impl Program {
 
     /// By kind of failure: what went wrong the first time.
     pub(crate) fn reasons(&self) -> BTreeMap<Trouble, String> {
-        self.reasons.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        let reasons = self.reasons.lock().unwrap_or_else(PoisonError::into_inner);
+        reasons.iter().map(|(trouble, reason)| (*trouble, reason.why.clone())).collect()
     }
 
     /// What all processes have written to standard error, cut in the middle if long.
@@ -221,15 +245,15 @@ impl Program {
         self.is_given_up().then(|| GivenUp { name: name.clone(), reasons: self.reasons(), errors: notes() })
     }
 
-    fn start(&self) -> Result<Process, String> {
+    fn start(&self) -> Result<Process, Unready> {
         let mut process = Process::spawn(&self.command, self.seed, Arc::clone(&self.notes))
-            .map_err(|error| error.to_string())?;
+            .map_err(|error| Unready { why: format!("{error}{}", advice(&error)), ran: false })?;
         match self.greet(&mut process) {
             Ok(()) => Ok(process),
-            Err(reason) => {
+            Err(why) => {
                 process.kill();
                 process.last_words();
-                Err(reason)
+                Err(Unready { why, ran: true })
             }
         }
     }
@@ -247,7 +271,7 @@ impl Program {
             Err(RecvTimeoutError::Timeout) => Err(format!(
                 "it did not answer the hello with {{\"ready\":true}} within {} ms{}",
                 self.startup.as_millis(),
-                process.unfinished()
+                Some(process.unfinished()).filter(|begun| !begun.is_empty()).as_deref().unwrap_or(UNFLUSHED)
             )),
             Err(RecvTimeoutError::Disconnected) => Err(match process.end() {
                 (Trouble::Flooded, what) => format!("its first line was {what}"),
@@ -255,6 +279,35 @@ impl Program {
             }),
         }
     }
+}
+
+/// What to do about a program that the system does not start.
+fn advice(error: &io::Error) -> &'static str {
+    match error.kind() {
+        io::ErrorKind::NotFound => {
+            "; for a program in this folder, write ./ before its name; if it is there, its #! line names an interpreter that is not"
+        }
+        io::ErrorKind::PermissionDenied => {
+            "; make it executable (chmod +x), or put its interpreter before it, as in python3 bot.py"
+        }
+        _ if is_without_format(error) => {
+            "; it has no #! line that names its interpreter: add one, or put the interpreter before it, as in python3 bot.py"
+        }
+        _ => "",
+    }
+}
+
+/// Whether the system does not know how to run the file.
+#[cfg(unix)]
+fn is_without_format(error: &io::Error) -> bool {
+    use nix::errno::Errno;
+    error.raw_os_error().map(Errno::from_raw) == Some(Errno::ENOEXEC)
+}
+
+/// Elsewhere, the system says so itself.
+#[cfg(not(unix))]
+fn is_without_format(_: &io::Error) -> bool {
+    false
 }
 
 /// Quotes a line that a program wrote, or its beginning if it is long.
@@ -312,7 +365,8 @@ pub(crate) struct Process {
 impl Process {
     /// Starts the program in a process group of its own, without a shell.
     ///
-    /// It must not get the seed of the run, which would reveal every hand.
+    /// It is not told the seed of the run, which would reveal every hand. Nothing here keeps a program that runs as the same user from
+    /// finding it, in the memory, the command line or the files of this process; `docs/bots.md` says what does.
     fn spawn(command: &str, seed: u64, notes: Arc<Mutex<Notes>>) -> io::Result<Process> {
         let mut words = command.split_whitespace();
         let mut command = Command::new(words.next().unwrap_or_default());
@@ -370,16 +424,23 @@ impl Process {
             return (Trouble::Flooded, what.clone());
         }
         // Its output closes a moment before it ends.
-        let until = Instant::now() + FAREWELL;
-        let how = loop {
-            match self.child.try_wait() {
-                Ok(Some(status)) => break status.to_string(),
-                Ok(None) if Instant::now() < until => thread::sleep(GLANCE),
-                Ok(None) => break "it is still running with its standard input or output closed".to_owned(),
-                Err(error) => break error.to_string(),
-            }
+        let how = match self.ended_within(FAREWELL) {
+            Ok(Some(status)) => status.to_string(),
+            Ok(None) => "it is still running with its standard input or output closed".to_owned(),
+            Err(error) => error.to_string(),
         };
         (Trouble::Ended, how)
+    }
+
+    /// How the program has ended, if it does so in this time.
+    fn ended_within(&mut self, time: Duration) -> io::Result<Option<ExitStatus>> {
+        let until = Instant::now() + time;
+        loop {
+            match self.child.try_wait()? {
+                None if Instant::now() < until => thread::sleep(GLANCE),
+                ended => return Ok(ended),
+            }
+        }
     }
 
     /// Gives the program a moment to end by itself.
@@ -397,16 +458,20 @@ impl Process {
         let _ = self.errors.recv_timeout(FAREWELL);
     }
 
-    /// Ends the program and its process group.
+    /// Ends the program and its process group. A program of another user can't be ended; it sees its input and output closed.
     fn kill(&mut self) {
+        self.input = None;
         let mut groups = GROUPS.lock().unwrap_or_else(PoisonError::into_inner);
         // Until it is waited for, no other group can get its id.
         if groups.remove(&self.child.id()) {
             end_group(self.child.id());
         }
         drop(groups);
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+        if self.child.kill().is_ok() {
+            let _ = self.child.wait();
+        } else {
+            let _ = self.ended_within(FAREWELL);
+        }
     }
 }
 

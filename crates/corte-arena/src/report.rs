@@ -182,8 +182,9 @@ impl<'r> Report<'r> {
             "answers": standing.answers,
             "illegal": standing.illegal,
             "tokens": standing.tokens,
-            "millis": standing.millis,
+            "millis": standing.micros.saturating_add(500) / 1000,
             "slowest": standing.slowest,
+            "micros": standing.micros,
         })
     }
 

@@ -5,7 +5,9 @@ use crate::duel::{Duel, GameRow, SeatRow};
 use crate::entrant::Entrant;
 use crate::game_id::GameId;
 use crate::plan::{KEPT, Plan};
-use crate::program::{NotStarted, Program, Trouble};
+use crate::program::{Program, Trouble};
+use crate::rehearsal::{NotAllStarted, rehearse};
+use crate::sitting::Sitting;
 use corte::{BySeat, Dealer, Event, Game, Seat, Setup, Viewer};
 use corte_bots::bot_seeds;
 use corte_notation::Record;
@@ -23,7 +25,7 @@ const CHUNK: u64 = 16;
 pub struct Played {
     /// A row for each game, by lineup, deal and rotation.
     pub rows: Vec<GameRow>,
-    /// The games whose moves were kept, in the same order.
+    /// The games whose moves were kept, in the same order: those that the plan names, and those in which a program went wrong as `reasons` tells.
     pub records: Vec<(GameId, Record)>,
     /// By budget in milliseconds: how long each search took beyond it. Negative values are early.
     pub beyond: BTreeMap<u32, Vec<f32>>,
@@ -110,7 +112,7 @@ fn of<T: Clone>(all: &BTreeMap<(usize, Trouble), T>, bot: usize) -> BTreeMap<Tro
 ///
 /// # Errors
 ///
-/// If a program does not start.
+/// If programs do not start; all of them are named.
 ///
 /// # Panics
 ///
@@ -121,7 +123,7 @@ pub fn run(
     threads: usize,
     stop: &AtomicBool,
     progress: &(dyn Fn(&Batch<'_>) + Sync),
-) -> Result<Played, NotStarted> {
+) -> Result<Played, NotAllStarted> {
     if let Err(error) = plan.check() {
         panic!("a plan must be checked before it is played: {error}");
     }
@@ -171,19 +173,6 @@ pub fn run(
     Ok(played)
 }
 
-/// Starts the program of each external bot that plays.
-fn rehearse(plan: &Plan) -> Result<Vec<Option<Arc<Program>>>, NotStarted> {
-    let lineups = plan.lineups();
-    let start = |(index, bot): (usize, &Entrant)| match bot.program() {
-        Some((name, command)) if lineups.iter().any(|lineup| lineup.contains(&index)) => {
-            Program::rehearse(name, command, plan.seed, plan.startup, plan.patience)
-                .map(|program| Some(Arc::new(program)))
-        }
-        _ => Ok(None),
-    };
-    plan.bots.iter().enumerate().map(start).collect()
-}
-
 /// A lineup and its rotation. A deal is played once in each, so remembering one would reveal hands in another.
 type Seating = (u32, u8);
 
@@ -228,12 +217,19 @@ impl<'p> Worker<'p> {
             let seeds = bot_seeds(self.plan.seed, stream(id));
             let seats = self.start.table().seats().zip(&seated).zip(seeds);
             let mut chairs: Vec<Chair> = if last.is_empty() {
-                seats.map(|((seat, &bot), seed)| self.seat(bot, seating, seat, seed)).collect()
+                seats
+                    .map(|((seat, &bot), seed)| self.seat(bot, seating, self.sitting(id, seat, seed)))
+                    .collect()
             } else {
                 // Everyone moves on by one seat.
                 last.rotate_right(1);
                 let stayed = last.drain(..).zip(seats);
-                stayed.map(|((_, chair), ((seat, _), seed))| self.stay(chair, seat, seed)).collect()
+                stayed
+                    .map(|((_, mut chair), ((seat, _), seed))| {
+                        chair.next_game(self.sitting(id, seat, seed));
+                        chair
+                    })
+                    .collect()
             };
             self.play_game(id, &seated, &mut chairs);
             last = seated.into_iter().zip(chairs).collect();
@@ -255,6 +251,7 @@ impl<'p> Worker<'p> {
 
     fn play_game(&mut self, id: GameId, seated: &[usize], chairs: &mut [Chair]) {
         let mut game = self.start;
+        let is_kept = id.deal < self.plan.recorded || self.plan.recorded_too.contains(&id);
         let mut duel = Duel {
             game: &mut game,
             dealer: Dealer::new(self.plan.seed, u64::from(id.deal)),
@@ -263,7 +260,7 @@ impl<'p> Worker<'p> {
             beyond: &mut self.played.beyond,
             seats: BySeat::all(SeatRow::default()),
             turns: 0,
-            moves: (id.deal < self.plan.recorded).then(Vec::new),
+            moves: (is_kept || seated.iter().any(|bot| self.programs[*bot].is_some())).then(Vec::new),
         };
         duel.play(self.plan.max_turns);
         let (turns, mut did, moves) = (duel.turns, duel.seats, duel.moves.take());
@@ -277,33 +274,32 @@ impl<'p> Worker<'p> {
             }
         }
         self.played.rows.push(row(id, &game, turns, &did));
-        if let Some(moves) = moves {
+        // Whoever reads that a program went wrong will want to see the game.
+        let is_cited = seated.iter().flat_map(|bot| &self.programs[*bot]).any(|program| program.cites(id));
+        if let Some(moves) = moves.filter(|_| is_kept || is_cited) {
             let record = self.plan.record_of(seated, id, moves);
             self.played.records.push((id, record));
         }
     }
 
-    fn seat(&mut self, bot: usize, seating: Seating, seat: Seat, seed: u64) -> Chair {
-        let perspective = self.start.perspective(Viewer::Seat(seat));
+    fn sitting(&self, id: GameId, seat: Seat, seed: u64) -> Sitting {
+        Sitting { perspective: self.start.perspective(Viewer::Seat(seat)), seat, seed, game: Some(id) }
+    }
+
+    fn seat(&mut self, bot: usize, seating: Seating, sitting: Sitting) -> Chair {
         let is_program = self.programs[bot].is_some();
         let idle = &mut self.idle[bot];
         let fits = idle.iter().rposition(|(sat, _)| !is_program || *sat == seating);
         match fits.map(|place| idle.remove(place)) {
             Some((_, mut chair)) => {
-                chair.restart(perspective, seat, seed);
+                chair.restart(sitting);
                 chair
             }
             None => {
                 let (entrant, program) = (&self.plan.bots[bot], self.programs[bot].as_ref());
-                Chair::new(entrant, self.plan.budget, program, perspective, seat, seed)
+                Chair::new(entrant, self.plan.budget, program, sitting)
             }
         }
-    }
-
-    /// Seats the same player in the next game of a match.
-    fn stay(&self, mut chair: Chair, seat: Seat, seed: u64) -> Chair {
-        chair.next_game(self.start.perspective(Viewer::Seat(seat)), seat, seed);
-        chair
     }
 }
 

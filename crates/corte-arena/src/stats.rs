@@ -46,10 +46,10 @@ pub struct Standing {
     pub illegal: u64,
     /// Tokens used by its answers, according to the program.
     pub tokens: u64,
-    /// Milliseconds spent waiting for a program.
-    pub millis: u64,
     /// The longest wait for a program, in milliseconds.
     pub slowest: u64,
+    /// Microseconds spent waiting for a program.
+    pub micros: u64,
 }
 
 impl Standing {
@@ -67,8 +67,8 @@ impl Standing {
         answers: 0,
         illegal: 0,
         tokens: 0,
-        millis: 0,
         slowest: 0,
+        micros: 0,
     };
 
     /// What its program took is counted for all games, since it was spent.
@@ -77,8 +77,8 @@ impl Standing {
         self.answers += u64::from(did.answers);
         self.illegal += u64::from(did.illegal);
         self.tokens += u64::from(did.tokens);
-        self.millis += u64::from(did.millis);
         self.slowest = self.slowest.max(did.slowest.into());
+        self.micros = self.micros.saturating_add(did.micros);
     }
 
     /// Returns the share of its bluffs that were challenged; `None` if it never bluffed.

@@ -127,18 +127,26 @@ impl Report<'_> {
         if order.is_empty() {
             return;
         }
-        let headings =
-            ["program", "answers", "illegal", "tokens", "an answer", "ms an answer", "slowest, ms", "caught"];
+        let headings = [
+            "program",
+            "answers",
+            "illegal",
+            "tokens",
+            "tokens an answer",
+            "ms an answer",
+            "slowest, ms",
+            "caught",
+        ];
         let row = |bot: usize| {
             let standing = &self.summary.standings[bot];
-            let each = |sum: u64| format!("{:.1}", sum as f64 / standing.answers as f64);
+            let each = |sum: f64| format!("{:.1}", sum / standing.answers as f64);
             vec![
                 self.labels[bot].clone(),
                 standing.answers.to_string(),
                 standing.illegal.to_string(),
                 standing.tokens.to_string(),
-                each(standing.tokens),
-                each(standing.millis),
+                each(standing.tokens as f64),
+                each(standing.micros as f64 / 1000.0),
                 standing.slowest.to_string(),
                 rate(standing.caught_rate()),
             ]

@@ -1,6 +1,7 @@
 //! An external program in one chair: it is told lines and asked questions, and ended when it can no longer be used.
 
-use crate::program::{MOST_FAILURES, NotStarted, Process, Program, Trouble, quoted};
+use crate::game_id::GameId;
+use crate::program::{MOST_FAILURES, NotStarted, Process, Program, Trouble, UNFLUSHED, quoted};
 use corte::DecisionId;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -68,8 +69,11 @@ pub struct Voice {
     failures: Arc<AtomicU32>,
     /// Why there is no process.
     absent: Trouble,
-    /// The seed in the game's first line, to help find what went wrong.
+    /// The seat and the seed in the game's first line, to help find what went wrong.
+    seat: u64,
     seed: u64,
+    /// Which game of a plan it is, if it is one.
+    game: Option<GameId>,
 }
 
 impl fmt::Debug for Voice {
@@ -85,16 +89,23 @@ impl Voice {
     }
 
     fn counting(program: Arc<Program>, failures: Arc<AtomicU32>) -> Voice {
-        Voice { program, process: None, failures, absent: Trouble::NotStarted, seed: 0 }
+        let absent = Trouble::NotStarted;
+        Voice { program, process: None, failures, absent, seat: 0, seed: 0, game: None }
     }
 
     /// Begins a game with this line. A program that has ended is restarted, a few times.
     pub fn begin(&mut self, start: &Value) {
-        self.seed = start["seed"].as_u64().unwrap_or(0);
+        self.begin_game(start, None);
+    }
+
+    /// The same for a game of a plan.
+    pub(crate) fn begin_game(&mut self, start: &Value, game: Option<GameId>) {
+        [self.seat, self.seed] = ["seat", "seed"].map(|field| start[field].as_u64().unwrap_or(0));
+        self.game = game;
         if self.process.is_none() && !self.is_given_up() {
             match self.program.process() {
                 Ok(process) => self.process = Some(process),
-                Err(why) => self.lose(Trouble::NotStarted, why),
+                Err(why) => self.lose(Trouble::NotStarted, format!("{why}, before {}", self.game())),
             }
         }
         self.tell(start);
@@ -140,8 +151,10 @@ impl Voice {
                 Err(RecvTimeoutError::Disconnected) => break Trouble::Ended,
             }
         };
-        let place = format!(", at {}{ignored}{}", place(question, self.seed), process.unfinished());
-        self.fail(trouble, &place);
+        let begun = process.unfinished();
+        let is_silent = trouble == Trouble::Late && ignored.is_empty() && begun.is_empty();
+        let hint = if is_silent { UNFLUSHED } else { "" };
+        self.fail(trouble, &format!("{hint}, at {}{ignored}{begun}", self.place(question)));
         Err(self.absent)
     }
 
@@ -152,10 +165,10 @@ impl Voice {
         let why = format!(
             "{} at {}, where these are legal: {}",
             quoted(line),
-            place(question, self.seed),
+            self.place(question),
             legal.join(", ")
         );
-        self.program.note(trouble, why);
+        self.program.note(trouble, why, self.game);
     }
 
     /// Sends a line that needs no answer.
@@ -163,7 +176,7 @@ impl Voice {
         if let Some(process) = &mut self.process
             && let Err(trouble) = process.tell(line)
         {
-            self.fail(trouble, "");
+            self.fail(trouble, &format!(", in {}", self.game()));
         }
     }
 
@@ -187,7 +200,28 @@ impl Voice {
         self.process = None;
         self.absent = trouble;
         self.failures.fetch_add(1, Ordering::Relaxed);
-        self.program.note_loss(trouble, why);
+        self.program.note_loss(trouble, why, self.game);
+    }
+
+    /// Where a question occurs.
+    fn place(&self, question: &Value) -> String {
+        let number = question["ask"]["number"].as_u64();
+        let number = number.map_or_else(|| "a question".to_owned(), |number| format!("question {number}"));
+        format!("{number} of {}", self.game())
+    }
+
+    /// Which game it is, in the numbers that its row in the results has.
+    fn game(&self) -> String {
+        let Voice { seat, seed, game, .. } = self;
+        match game {
+            None => format!("the game with the seed {seed}"),
+            Some(id) => {
+                let GameId { lineup, deal, rotation } = id;
+                format!(
+                    "game {id} (lineup {lineup}, deal {deal}, rotation {rotation}) in seat {seat}, with the seed {seed}"
+                )
+            }
+        }
     }
 }
 
@@ -197,13 +231,6 @@ impl Drop for Voice {
             process.farewell();
         }
     }
-}
-
-/// Where a question occurs.
-fn place(question: &Value, seed: u64) -> String {
-    let number = question["ask"]["number"].as_u64();
-    let number = number.map_or_else(|| "a question".to_owned(), |number| format!("question {number}"));
-    format!("{number} of the game with the seed {seed}")
 }
 
 fn read_answer(line: &[u8]) -> Result<DecisionId, Trouble> {

@@ -283,10 +283,14 @@ fn only_a_result_of_the_same_plan_is_resumed() {
     }
     // An added last column doesn't make another version: older results can be resumed.
     let mut fewer: serde_json::Value = serde_json::from_str(&saved).unwrap();
-    for column in ["caught", "answers", "illegal", "tokens", "millis", "slowest"] {
+    for column in ["caught", "answers", "illegal", "tokens", "millis", "slowest", "micros"] {
         assert!(fewer["rows"].as_object_mut().unwrap().remove(column).is_some());
     }
     assert_eq!(resume(&plan, &fewer.to_string()).unwrap().done, resume(&plan, &saved).unwrap().done);
+    let mut whole: serde_json::Value = serde_json::from_str(&saved).unwrap();
+    whole["rows"].as_object_mut().unwrap().remove("micros");
+    whole["rows"]["millis"][0] = 7.into();
+    assert_eq!(resume(&plan, &whole.to_string()).unwrap().rows[0].seats[0].micros, 7000);
     let older = saved.replace("corte-results 2", "corte-arena 1");
     assert_eq!(resume(&plan, &older), Err(ResumeError::OtherVersion));
 }
@@ -372,8 +376,8 @@ fn tables_fit_a_terminal() {
     assert_eq!((wide.matches("\ncourtier-vengeful ").count(), figures(&wide)), (2, figures(&text)));
     // The statistics of programs have many columns and large figures.
     let standing = &mut report.summary.standings[2];
-    (standing.answers, standing.tokens, standing.millis, standing.slowest) =
-        (1_234_567, 9_876_543_210, 99_999_999, 4999);
+    (standing.answers, standing.tokens, standing.micros, standing.slowest) =
+        (1_234_567, 9_876_543_210, 99_999_999_000, 4999);
     let text = report.text();
     assert!(text.lines().all(|line| line.width() <= 80) && text.contains(" 9876543210 "), "{text}");
 }

@@ -5,7 +5,7 @@
 
 use corte::{Options, Order, Preset, Rules};
 use corte_arena::{
-    Budget, Entrant, GameRow, NotStarted, Pairing, Plan, Played, Report, Summary, Trouble, run,
+    Budget, Entrant, GameRow, NotAllStarted, Pairing, Plan, Played, Report, Summary, Trouble, run,
 };
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::path::{Path, PathBuf};
@@ -40,7 +40,7 @@ fn against_the_fool(command: &str, deals: u32) -> Plan {
     }
 }
 
-fn play(plan: &Plan, threads: usize) -> Result<Played, NotStarted> {
+fn play(plan: &Plan, threads: usize) -> Result<Played, NotAllStarted> {
     plan.check().unwrap();
     run(plan, &HashSet::new(), threads, &AtomicBool::new(false), &|_| ())
 }
@@ -119,12 +119,14 @@ fn a_program_that_lies_or_talks_nonsense_only_harms_itself() {
         assert_eq!(troubles(&played), [trouble].into());
         // The program's author can find out what went wrong.
         let first = &played.reasons[&(1, trouble)];
-        assert!(first.contains("' at question 1 of the game with the seed "), "{first}");
+        let place =
+            "' at question 1 of game 000-00000-00 (lineup 0, deal 0, rotation 0) in seat 1, with the seed ";
+        assert!(first.contains(place), "{first}");
         assert!(first.contains(", where these are legal: ") && !first.contains('\x1b'), "{first}");
         assert_eq!(summary.standings[0].faults, 0);
         let (honest, liar) = (&summary.standings[0], &summary.standings[1]);
         assert_eq!((liar.illegal, liar.answers), (liar.faults, liar.faults), "each answer is counted");
-        assert_eq!((honest.answers, honest.millis, honest.slowest), (0, 0, 0));
+        assert_eq!((honest.answers, honest.micros, honest.slowest), (0, 0, 0));
     }
 }
 
@@ -148,7 +150,7 @@ fn a_program_that_fails_again_and_again_is_given_up_and_not_rated() {
             "time.sleep(1000)",
             Duration::from_millis(50),
             Trouble::Late,
-            "more than 50 ms, at question 1 ",
+            "more than 50 ms (does it flush its output?), at question 1 ",
         ),
     ] {
         let plan = Plan { patience, ..against_the_fool(&script(name, body), 50) };
@@ -194,14 +196,16 @@ fn what_a_program_wrote_in_vain_is_quoted() {
         let patience = if trouble == Trouble::Late { Duration::from_millis(400) } else { PATIENCE };
         let plan = Plan { patience, ..against_the_fool(&command, 2) };
         let first = &play(&plan, 1).unwrap().reasons[&(1, trouble)];
-        assert!(first.contains(", at question 1 of the game with the seed "), "{first}");
+        assert!(first.contains(", at question 1 of game "), "{first}");
+        assert!(!first.contains("flush"), "something came: {first}");
         assert!(why.into_iter().any(|why| first.ends_with(why)), "{first}");
     }
     let hasty =
         program("hasty", "sys.stdout.write('{\"ready\":true}'); sys.stdout.flush()\ntime.sleep(1000)");
     let plan = Plan { startup: Duration::from_secs(2), ..against_the_fool(&hasty, 2) };
     let error = play(&plan, 1).unwrap_err();
-    assert!(error.reason.ends_with("; it wrote '{\"ready\":true}' without ending the line"), "{error}");
+    let reason = &error.programs()[0].reason;
+    assert!(reason.ends_with("; it wrote '{\"ready\":true}' without ending the line"), "{error}");
 }
 
 /// Failures in all seats are counted together, so that the result doesn't depend on the number of threads.
@@ -230,10 +234,13 @@ fn what_does_not_start_ends_the_run_before_the_first_game() {
     let refused = |command: &str, startup: Duration| {
         let plan = Plan { startup, ..against_the_fool(command, 2) };
         let error = play(&plan, 1).unwrap_err();
-        assert_eq!((error.name.as_str(), error.command.as_str()), ("mine", command));
+        let [one] = error.programs() else { panic!("{error}") };
+        assert_eq!((one.name.as_str(), one.command.as_str()), ("mine", command));
         error.to_string()
     };
-    assert!(refused("/no/such/program", PATIENCE).contains("No such file"));
+    let missing = refused("/no/such/program", PATIENCE);
+    assert!(missing.contains("No such file") && missing.contains("write ./ before its name"), "{missing}");
+    assert!(!missing.contains("standard error"), "nothing was started: {missing}");
     let broken = refused(&program("broken", "import no_such_module"), PATIENCE);
     assert!(
         broken.contains("ended before it was ready") && broken.contains("No module named 'no_such_module'"),
@@ -242,7 +249,62 @@ fn what_does_not_start_ends_the_run_before_the_first_game() {
     let rude = refused(&program("rude", "print('hello yourself', flush=True)\ntime.sleep(1000)"), PATIENCE);
     assert!(rude.contains("\"hello yourself\", but {\"ready\":true} must answer the hello"), "{rude}");
     let slow = refused(&program("slow", "time.sleep(1000)"), Duration::from_millis(100));
-    assert!(slow.contains("within 100 ms") && slow.contains("wrote nothing to standard error"), "{slow}");
+    assert!(slow.contains("within 100 ms (does it flush its output?)"), "{slow}");
+    assert!(slow.contains("wrote nothing to standard error"), "{slow}");
+}
+
+/// A program that can't be run where it is, is not taken for one that fails.
+#[cfg(unix)]
+#[test]
+fn what_the_system_does_not_run_is_told_with_what_to_do() {
+    use std::os::unix::fs::PermissionsExt;
+    let path = file("plain");
+    std::fs::write(&path, "print('{\"ready\":true}')\n").unwrap();
+    for (mode, advice) in [(0o644, "chmod +x"), (0o755, "it has no #! line")] {
+        std::fs::set_permissions(&path, std::fs::Permissions::from_mode(mode)).unwrap();
+        let told = play(&against_the_fool(&path.display().to_string(), 2), 1).unwrap_err().to_string();
+        assert!(told.contains(advice) && !told.contains("standard error"), "{told}");
+    }
+}
+
+/// Whoever runs a contest sends all authors home at once.
+#[test]
+fn all_programs_that_do_not_start_are_named() {
+    if !python() {
+        return;
+    }
+    let broken = |name: &str, command: String| Entrant::External { name: name.to_owned(), command };
+    let sound = against_the_fool(&script("sound", FIRST), 2);
+    let broken = [
+        broken("absent", "/no/such/program".to_owned()),
+        broken("broken", program("broken-two", "sys.exit('no good')")),
+        broken("silent", program("silent", "time.sleep(1000)")),
+    ];
+    let bots = sound.bots.iter().cloned().chain(broken).collect();
+    let plan = Plan { bots, startup: Duration::from_secs(5), ..sound };
+    let error = play(&plan, 1).unwrap_err();
+    let names: Vec<&str> = error.programs().iter().map(|one| one.name.as_str()).collect();
+    assert_eq!(names, ["absent", "broken", "silent"]);
+    let told = error.to_string();
+    assert!(told.contains("\n    no good\nthe program of silent does not start: "), "{told}");
+}
+
+/// Its record is there whatever the sample is.
+#[test]
+fn the_game_in_which_a_program_went_wrong_is_kept() {
+    if !python() {
+        return;
+    }
+    let body = "asked = frame['ask']['decisions']; late = frame['ask']['number'] == 3; print(json.dumps({'decision': 286 if late else asked[0]['id']}), flush=True)";
+    let plan = against_the_fool(&script("third", body), 5);
+    let played = play(&plan, 1).unwrap();
+    let [(id, record)] = &played.records[..] else { panic!("{:?}", played.records.len()) };
+    let told = &played.reasons[&(1, Trouble::Illegal)];
+    assert!(
+        told.contains(&format!(" of game {id} (lineup 0, deal {}, rotation {})", id.deal, id.rotation)),
+        "{told}"
+    );
+    assert_eq!(plan.record(*id, record.moves.clone()).as_ref(), Some(record));
 }
 
 /// Startup time doesn't count as thinking time.
@@ -320,7 +382,7 @@ fn a_program_hears_a_game_to_its_end() {
 /// The rows of games without the times, which no seed determines.
 fn without_time(mut rows: Vec<GameRow>) -> Vec<GameRow> {
     for seat in rows.iter_mut().flat_map(|row| &mut row.seats) {
-        (seat.millis, seat.slowest) = (0, 0);
+        (seat.micros, seat.slowest) = (0, 0);
     }
     rows
 }

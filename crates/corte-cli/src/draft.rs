@@ -11,6 +11,42 @@ const NAMED: (&str, &str) = (".corte-", ".part");
 /// A draft that nobody has written to for this long may have been left behind by a killed program.
 const LEFT: Duration = Duration::from_secs(60 * 60);
 
+/// Who may read a file that is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Readers {
+    /// Whoever could read the file in its place, or may read any new file.
+    Usual,
+    /// Its owner alone, whoever could read the file in its place. Only Unix tells owners apart.
+    Owner,
+}
+
+impl Readers {
+    /// How a new file is opened.
+    fn creating(self) -> OpenOptions {
+        let mut options = OpenOptions::new();
+        options.write(true).create_new(true);
+        #[cfg(unix)]
+        if self == Readers::Owner {
+            std::os::unix::fs::OpenOptionsExt::mode(&mut options, OWN);
+        }
+        options
+    }
+}
+
+/// The permissions of a file that its owner alone may read.
+#[cfg(unix)]
+const OWN: u32 = 0o600;
+
+/// Keeps a file that is already there from all readers but its owner.
+pub(crate) fn withhold(file: &Path) -> io::Result<()> {
+    #[cfg(unix)]
+    if file.is_file() && is_kept(file) {
+        return fs::set_permissions(file, std::os::unix::fs::PermissionsExt::from_mode(OWN));
+    }
+    let _ = file;
+    Ok(())
+}
+
 /// A file while it is being written. Whatever is in its place stays until the draft is [kept](Draft::keep). A draft
 /// that is not kept leaves nothing behind, unless the program is killed first, or ended at once by a second Ctrl-C:
 /// then it stays until it is [swept away](sweep). A pipe or a device receives everything at once.
@@ -25,6 +61,11 @@ pub(crate) enum Draft {
 impl Draft {
     /// Begins to write this file.
     pub(crate) fn of(file: &Path) -> io::Result<Draft> {
+        Draft::read_by(Readers::Usual, file)
+    }
+
+    /// The same for these readers; nobody else can read it while it is being written, either.
+    pub(crate) fn read_by(readers: Readers, file: &Path) -> io::Result<Draft> {
         if let Some(stream) = stream(file) {
             return Ok(Draft::There(stream));
         }
@@ -34,12 +75,12 @@ impl Draft {
         }
         let place = place(file);
         // If there is no old file, its permissions are those of any new file.
-        let created = |path: &Path| OpenOptions::new().write(true).create_new(true).open(path);
+        let created = |path: &Path| readers.creating().open(path);
         let (begin, end) = NAMED;
         let draft = Builder::new().prefix(begin).suffix(end).make_in(folder(&place), created)?;
         // The lock shows that the writer is alive. Where locks don't work, nobody else gets one either.
         let _ = draft.as_file().try_lock();
-        if let Some(old) = old {
+        if let Some(old) = old.filter(|_| readers == Readers::Usual) {
             draft.as_file().set_permissions(old.permissions())?;
         }
         Ok(Draft::Beside(draft, place))
@@ -159,7 +200,7 @@ fn folder(file: &Path) -> &Path {
 
 #[cfg(test)]
 mod tests {
-    use super::{Draft, LEFT, sweep};
+    use super::{Draft, LEFT, Readers, sweep, withhold};
     use std::fs::{self, File};
     use std::io::Write;
     use std::time::SystemTime;
@@ -182,6 +223,27 @@ mod tests {
         drop(third);
         assert_eq!(fs::read_to_string(&file).unwrap(), "second");
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "what is not kept leaves nothing behind");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn what_its_owner_alone_may_read_was_never_readable() {
+        use std::os::unix::fs::PermissionsExt as _;
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("run.json");
+        let readable = |file: &std::path::Path| fs::metadata(file).unwrap().permissions().mode() & 0o777;
+        fs::write(&file, "for everybody").unwrap();
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o644)).unwrap();
+        let draft = Draft::read_by(Readers::Owner, &file).unwrap();
+        assert_eq!(draft.file().metadata().unwrap().permissions().mode() & 0o777, 0o600);
+        draft.keep().unwrap();
+        assert_eq!(readable(&file), 0o600);
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o664)).unwrap();
+        Draft::of(&file).unwrap().keep().unwrap();
+        assert_eq!(readable(&file), 0o664, "otherwise it stays as its owner has made it");
+        withhold(&file).unwrap();
+        assert_eq!(readable(&file), 0o600);
+        withhold(&folder.path().join("none")).unwrap();
     }
 
     #[test]

@@ -147,6 +147,7 @@ fn parse(line: impl Iterator<Item = OsString>) -> Result<Cli, clap::Error> {
     read(&line).map_err(|error| match error.kind() {
         ErrorKind::InvalidUtf8 => Cli::command().error(ErrorKind::InvalidUtf8, not_utf8(&line)),
         ErrorKind::MissingRequiredArgument => having_taken(&line, error),
+        ErrorKind::UnknownArgument => of_others(error),
         _ => from_environment(error),
     })
 }
@@ -176,6 +177,25 @@ fn having_taken(line: &[OsString], mut error: clap::Error) -> clap::Error {
         let tip = format!(
             "--{flag} took {value} as the name of the file to write: put {value} before --{flag}, or write --{flag} - to print the result"
         );
+        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
+    }
+    error
+}
+
+/// Adds to an error about an unknown option which commands have it, if there are few.
+fn of_others(mut error: clap::Error) -> clap::Error {
+    let unknown = match error.get(ContextKind::InvalidArg) {
+        Some(ContextValue::String(unknown)) => unknown.clone(),
+        _ => return error,
+    };
+    let line = Cli::command();
+    let has = |command: &&clap::Command| {
+        command.get_arguments().filter_map(clap::Arg::get_long).any(|long| unknown == format!("--{long}"))
+    };
+    let all: Vec<String> =
+        line.get_subcommands().filter(has).map(|command| format!("`corte {}`", command.get_name())).collect();
+    if (1..=3).contains(&all.len()) {
+        let tip = format!("{unknown} is an option of {}", all.join(" and of "));
         error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
     }
     error

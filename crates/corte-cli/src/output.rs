@@ -1,6 +1,6 @@
 //! What a command tells its user and other programs, and how the program ends.
 
-use crate::draft::{Draft, is_kept, is_output, place, sweep};
+use crate::draft::{Draft, Readers, is_kept, is_output, place, sweep};
 use crate::folding::folded;
 use std::ffi::OsString;
 use std::fmt;
@@ -96,9 +96,14 @@ impl Target {
 
     /// Writes the result. A file is complete at every moment: first the old one, then the new one.
     pub(crate) fn write(&self, bytes: &[u8]) -> Result<(), Failure> {
+        self.write_for(Readers::Usual, bytes)
+    }
+
+    /// The same; a file is for these readers.
+    pub(crate) fn write_for(&self, readers: Readers, bytes: &[u8]) -> Result<(), Failure> {
         match self {
             Target::Output => write_out(bytes),
-            Target::File(file) => write_file(file, bytes),
+            Target::File(file) => write_file_for(readers, file, bytes),
         }
     }
 }
@@ -173,16 +178,26 @@ pub(crate) fn is_same(one: &Path, other: &Path) -> bool {
 
 /// Writes a file completely or not at all.
 pub(crate) fn write_file(file: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    written(file, bytes, Draft::keep)
+    write_file_for(Readers::Usual, file, bytes)
+}
+
+/// The same for these readers.
+pub(crate) fn write_file_for(readers: Readers, file: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    written(Draft::read_by(readers, file), file, bytes, Draft::keep)
 }
 
 /// The same for one file of many, without waiting for the disk.
-pub(crate) fn write_one_of_many(file: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    written(file, bytes, Draft::keep_unsynced)
+pub(crate) fn write_one_of_many(readers: Readers, file: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    written(Draft::read_by(readers, file), file, bytes, Draft::keep_unsynced)
 }
 
-fn written(file: &Path, bytes: &[u8], keep: fn(Draft) -> io::Result<()>) -> Result<(), Failure> {
-    let written = Draft::of(file).and_then(|draft| {
+fn written(
+    draft: io::Result<Draft>,
+    file: &Path,
+    bytes: &[u8],
+    keep: fn(Draft) -> io::Result<()>,
+) -> Result<(), Failure> {
+    let written = draft.and_then(|draft| {
         draft.file().write_all(bytes)?;
         keep(draft)
     });

@@ -9,6 +9,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
@@ -44,6 +45,14 @@ impl Desk {
         out(&output)
     }
 
+    fn has_python(&self) -> bool {
+        let found = self.sh("python3 --version").status.success();
+        if !found {
+            eprintln!("python3 is missing: programs are not tested");
+        }
+        found
+    }
+
     fn read(&self, file: &str) -> String {
         fs::read_to_string(self.0.join(file)).unwrap()
     }
@@ -72,18 +81,94 @@ fn a_program_that_does_not_start_ends_the_run_and_is_shown() {
     assert!(told.contains("the program of mine does not start: it ended before it was ready"), "{told}");
     assert!(told.contains("/no/such/place") && told.contains("standard error:"), "{told}");
     assert!(output.stdout.is_empty() && !desk.0.join("run.json").exists(), "not a game was played");
+    let line = format!("{line} --bots yours --external yours=./yours");
+    let told = String::from_utf8_lossy(&desk.sh(&line).stderr).into_owned();
+    assert!(told.contains("\nthe program of yours does not start: No such file"), "both are named: {told}");
+}
+
+#[test]
+fn who_asks_for_a_program_where_none_plays_is_shown_the_way() {
+    let desk = Desk::new("elsewhere");
+    for (line, told) in [
+        (
+            "corte simulate --bots page,mine",
+            "\na program plays in `corte tournament` with --external mine=COMMAND",
+        ),
+        (
+            "corte simulate --bots page,mine --external mine=./mine",
+            "--external is an option of `corte tournament` and of `corte bot`",
+        ),
+        ("corte simulate --bots page,courtier-bolt", "did you mean courtier-bold?"),
+    ] {
+        let output = desk.sh(line);
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.code() == Some(2) && said.contains(told), "{said}");
+    }
+}
+
+/// A program that tells, at its start, who may read what it could find the seed in, and goes wrong once.
+const SPY: &str = r#"
+import glob, json, os, sys
+for file in sorted(glob.glob('run.json*') + glob.glob('kept/*')):
+    print(file, oct(os.stat(file).st_mode & 0o777), file=sys.stderr)
+for line in sys.stdin:
+    told = json.loads(line)
+    if told['type'] == 'hello':
+        print('{"ready":true}', flush=True)
+    elif told['type'] == 'frame':
+        print(json.dumps({'decision': told['ask']['decisions'][0]['id']}), flush=True)
+    elif told['type'] == 'over' and os.path.exists('wrong'):
+        os.remove('wrong')
+        sys.exit('I have had enough')
+"#;
+
+/// Its author sees the game, whatever the sample; and nobody else sees the seed while the program plays.
+#[test]
+fn the_game_in_which_a_program_went_wrong_is_written_and_read_by_its_owner_alone() {
+    let desk = Desk::new("cited");
+    if !desk.has_python() {
+        return;
+    }
+    fs::write(desk.0.join("spy.py"), SPY).unwrap();
+    fs::write(desk.0.join("wrong"), "").unwrap();
+    let line = "corte tournament --bots page,mine --external 'mine=python3 spy.py' --seed 7 --threads 1 --json run.json --records kept --sample 0";
+    let output = desk.sh(&format!("{line} --games 10"));
+    let told = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(0), "{told}");
+    let kept: Vec<PathBuf> =
+        fs::read_dir(desk.0.join("kept")).unwrap().map(|file| file.unwrap().path()).collect();
+    let [record] = &kept[..] else { panic!("{kept:?}: {told}") };
+    let game = record.file_stem().unwrap().to_string_lossy().into_owned();
+    assert!(told.contains(&format!(" game {game} (lineup 0, deal ")), "{told}");
+    assert!(
+        told.contains("the end of its standard error, of which run.json.mine.stderr has more:\n"),
+        "{told}"
+    );
+    let files = ["run.json".into(), "run.json.mine.stderr".into(), format!("kept/{game}.coup")];
+    let modes =
+        || files.clone().map(|file| fs::metadata(desk.0.join(file)).unwrap().permissions().mode() & 0o777);
+    assert_eq!(modes(), [0o600; 3]);
+    // What was published is withdrawn before a program can read it.
+    files.iter().for_each(|file| {
+        fs::set_permissions(desk.0.join(file), fs::Permissions::from_mode(0o644)).unwrap();
+    });
+    let output = desk.sh(&format!("{line} --games 20 --resume run.json"));
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    assert_eq!(modes(), [0o600; 3]);
+    let seen = desk.read("run.json.mine.stderr");
+    assert!(files.iter().all(|file| seen.contains(&format!("{file} 0o600\n"))), "{seen}");
+    assert!(!seen.contains("0o644"), "{seen}");
 }
 
 #[test]
 fn a_program_that_was_given_up_is_not_rated_and_its_errors_are_kept() {
     let desk = Desk::new("given-up");
-    if !desk.sh("python3 --version").status.success() {
-        eprintln!("python3 is missing: programs are not tested");
+    if !desk.has_python() {
         return;
     }
     let code = "import sys\nsys.stdin.readline()\nprint('{\"ready\":true}', flush=True)\nsys.exit('I have had enough')\n";
     fs::write(desk.0.join("tired.py"), code).unwrap();
-    let line = "corte tournament --bots fool,page,mine --external 'mine=python3 tired.py' --games 100 --seed 7 --threads 1 --json run.json";
+    let line = "corte tournament --bots fool,page,mine --external 'mine=python3 tired.py' --games 100 --seed 7 --threads 1 --json run.json --records kept --sample 0";
     let output = desk.sh(line);
     let (text, told) = (out(&output), String::from_utf8_lossy(&output.stderr).into_owned());
     assert_eq!(output.status.code(), Some(1), "{told}");
@@ -95,12 +180,18 @@ fn a_program_that_was_given_up_is_not_rated_and_its_errors_are_kept() {
     assert_eq!(value["summary"]["bots"][2]["rating"], Value::Null);
     // A program that has been repaired plays its games again.
     fs::copy(desk.0.join("examples/bot.py"), desk.0.join("tired.py")).unwrap();
+    let kept = || fs::read_dir(desk.0.join("kept")).unwrap().count();
+    assert_eq!(kept(), 1, "of the game with the first failure");
     let text = desk.run(&format!("{line} --resume run.json"));
+    // What it was given up in is written anew, and then belongs to the results.
+    let again = desk.sh(&format!("{line} --resume run.json"));
+    assert!(again.status.success() && again.stderr.is_empty() && kept() == 1, "{again:?}");
     assert!(text.starts_with("300 games of 2 seats") && standings(&text).len() == 3, "{text}");
     assert!(
         desk.read("run.json.mine.stderr").contains("I have had enough"),
         "what results were gone on from has been written, too"
     );
+    fs::remove_dir_all(desk.0.join("kept")).unwrap();
     desk.run(line);
     assert!(!desk.0.join("run.json.mine.stderr").exists(), "of what was played now nothing was written");
 }
@@ -283,8 +374,7 @@ for line in sys.stdin:
 #[test]
 fn players_of_words_are_counted() {
     let desk = Desk::new("words");
-    if !desk.sh("python3 --version").status.success() {
-        eprintln!("python3 is missing: programs are not tested");
+    if !desk.has_python() {
         return;
     }
     fs::write(desk.0.join("talker.py"), TALKER).unwrap();
@@ -326,8 +416,7 @@ fn players_of_words_are_counted() {
 #[test]
 fn a_program_is_told_what_a_bot_over_http_is_told() {
     let desk = Desk::new("frames");
-    if !desk.sh("python3 --version").status.success() {
-        eprintln!("python3 is missing: programs are not tested");
+    if !desk.has_python() {
         return;
     }
     let code = "import json, sys\nfor line in sys.stdin:\n    frame = json.loads(line)\n    if frame['type'] == 'hello': print('{\"ready\":true}', flush=True)\n    if frame['type'] == 'frame':\n        sys.stderr.write(line)\n        print(json.dumps({'decision': frame['ask']['decisions'][-1]['id']}), flush=True)\n";

@@ -5,7 +5,7 @@ use crate::school::{School, chances};
 use crate::table::{Table, Waiting};
 use crate::tape::Tape;
 use crate::update::{Adam, How, Room, update};
-use corte_arena::{GivenUp, Host, NotStarted};
+use corte_arena::{GivenUp, Host, NotAllStarted};
 use corte_bots::{BadFile, Layout, Manifest, Network, Sealed};
 use std::fmt;
 use std::sync::Arc;
@@ -57,8 +57,8 @@ pub struct BatchStats {
 pub enum Stopped {
     /// The course is invalid.
     Course(BadCourse),
-    /// A program doesn't start.
-    Program(NotStarted),
+    /// Programs don't start.
+    Program(NotAllStarted),
     /// A program failed too often to be restarted.
     GivenUp(GivenUp),
     /// The training can't be resumed from its file.
@@ -90,7 +90,8 @@ impl Training {
     pub fn new(course: Course) -> Result<Training, Stopped> {
         course.check().map_err(Stopped::Course)?;
         let host = |foe| Host::of(foe, course.seed, course.startup, course.patience);
-        let hosts = course.foes.iter().map(host).collect::<Result<Vec<_>, _>>().map_err(Stopped::Program)?;
+        let hosts = course.foes.iter().map(host).collect::<Result<Vec<_>, _>>();
+        let hosts = hosts.map_err(|one| Stopped::Program(one.into()))?;
         let network = course.begins_as.as_deref().cloned().unwrap_or_else(|| first(&course));
         Ok(Training {
             waiting: Waiting::of(hosts.len()),

@@ -1,6 +1,6 @@
 //! Saves what a tournament has played so far while it plays on, in case the program is killed.
 
-use super::results::{Errors, write_json, write_records};
+use super::results::{Errors, readers, write_json, write_records};
 use corte_arena::{GameId, GameRow, Made, Plan, Report, Resumed};
 use corte_notation::Record;
 use std::collections::BTreeMap;
@@ -60,7 +60,7 @@ impl<'k> Keeper<'k> {
         self.next = Instant::now() + KEEP;
         if let Some(folder) = self.kept.records {
             // Records come before results: a game in the results is not played again, even if its record is missing.
-            if write_records(folder, &self.records).is_err() {
+            if write_records(readers(self.plan), folder, &self.records).is_err() {
                 return;
             }
             self.records.clear();

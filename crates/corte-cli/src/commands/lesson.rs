@@ -274,7 +274,7 @@ pub(crate) fn measuring(
         return Err(Failure::Reported);
     }
     let measured = measured.map_err(failure)?;
-    complain_of(&foe.name(), &measured.troubles, &measured.reasons, &measured.errors);
+    complain_of(&foe.name(), &measured.troubles, &measured.reasons, &measured.errors, None);
     Ok(measured)
 }
 

@@ -3,7 +3,7 @@
 use crate::kept::Kept;
 use crate::output::Failure;
 use corte::Rules;
-use corte_arena::Entrant;
+use corte_arena::{Entrant, NoEntrant};
 
 /// A program by its name, a player in a file by the file's name, or a bot of the ladder.
 fn entrant(name: &str, programs: &[Entrant], rules: &Rules) -> Result<Entrant, Failure> {
@@ -11,9 +11,17 @@ fn entrant(name: &str, programs: &[Entrant], rules: &Rules) -> Result<Entrant, F
         Some(program) => Ok(program.clone()),
         None => match Kept::read(name) {
             Some(kept) => kept?.entrant(rules),
-            None => name.parse().map_err(|error: corte_arena::NoEntrant| Failure::Usage(error.to_string())),
+            None => name.parse().map_err(|error: NoEntrant| Failure::Usage(told(name, &error))),
         },
     }
+}
+
+/// Why a name names nobody, and what it needs if it was meant to be a program.
+fn told(name: &str, error: &NoEntrant) -> String {
+    let NoEntrant::Unknown(unknown) = error else { return error.to_string() };
+    format!(
+        "{unknown}\na program plays in `corte tournament` with --external {name}=COMMAND, and in `corte exploit` as {name}=COMMAND"
+    )
 }
 
 /// All of these players, which this option has named.

@@ -1,5 +1,6 @@
 //! `corte man`: the manual.
 
+use crate::draft::Readers;
 use crate::output::{Failure, print, write_one_of_many};
 use crate::version::VERSION;
 use clap::{Args, Command, CommandFactory, ValueHint};
@@ -44,7 +45,7 @@ impl Manual {
                 let mut text = Vec::new();
                 page.render(&mut text).map_err(|error| Failure::Io(file.display().to_string(), error))?;
                 text.extend(as_it_stands(&examples).into_bytes());
-                write_one_of_many(&file, &text)?;
+                write_one_of_many(Readers::Usual, &file, &text)?;
             }
             names.push(name);
         }

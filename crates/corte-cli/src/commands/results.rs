@@ -1,10 +1,10 @@
 //! The files that a tournament writes, and what every result states.
 
 use super::data::count;
-use crate::draft::is_kept;
+use crate::draft::{Readers, is_kept, withhold};
 use crate::output::{
     Failure, Given, Target, are_apart, columns, complain, is_reachable, is_same, is_writable, tell,
-    write_file, write_one_of_many,
+    write_file, write_file_for, write_one_of_many,
 };
 use crate::version;
 use clap::Args;
@@ -41,6 +41,26 @@ const METADATA: &str = "-metadata.json";
 /// The version of this program, for the head of results.
 pub(crate) fn made() -> Made {
     Made { version: version::VERSION.to_owned(), commit: version::commit().map(str::to_owned) }
+}
+
+/// Who may read what is written while this plan is played. All of it leads to the seed, with which a program could deal the
+/// cards that it does not see; and what programs write to standard error is no business of others.
+pub(crate) fn readers(plan: &Plan) -> Readers {
+    let has_programs = plan.bots.iter().any(|bot| bot.program().is_some());
+    if has_programs { Readers::Owner } else { Readers::Usual }
+}
+
+/// Keeps what an earlier run has left from readers that this plan's files don't have.
+fn withhold_from(readers: Readers, file: &Path) -> Result<(), Failure> {
+    if readers == Readers::Usual {
+        return Ok(());
+    }
+    withhold(file).map_err(|error| {
+        Failure::Failed(format!(
+            "{}: programs could find the seed in it, and its permissions can't be changed ({error}); remove it, or name another file",
+            file.display()
+        ))
+    })
 }
 
 impl Outputs {
@@ -97,9 +117,11 @@ impl Outputs {
         self.json_file().filter(|file| is_kept(file))
     }
 
-    /// What programs with these labels write to standard error.
-    pub(crate) fn errors(&self, labels: Vec<String>, resumed: Option<&Path>) -> Result<Errors, Failure> {
-        Errors::of(labels, resumed, self.targets().find_map(Target::file))
+    /// What the programs of this plan write to standard error. From here on, the files that are written while it is played are
+    /// for their readers alone.
+    pub(crate) fn errors(&self, plan: &Plan, resumed: Option<&Path>) -> Result<Errors, Failure> {
+        self.kept_json().map_or(Ok(()), |file| withhold_from(readers(plan), file))?;
+        Errors::of(plan.labels(), resumed, self.targets().find_map(Target::file))
     }
 
     /// How to continue a run that ended early.
@@ -137,7 +159,7 @@ impl Outputs {
             target.write(&bytes)?;
         }
         if let Some(target) = &self.json {
-            target.write(report.json().as_bytes())?;
+            target.write_for(readers(report.plan), report.json().as_bytes())?;
         }
         if !self.targets().any(|target| *target == Target::Output) {
             tell(report.text_within(columns()).trim_end())?;
@@ -147,7 +169,7 @@ impl Outputs {
 }
 
 /// The file beside the results that holds what a program wrote to standard error.
-fn errors_file(results: &Path, label: &str) -> PathBuf {
+pub(crate) fn errors_file(results: &Path, label: &str) -> PathBuf {
     beside(results, &format!(".{label}.stderr"))
 }
 
@@ -178,6 +200,7 @@ impl Errors {
                     Err(error) => return Err(failed(&file, error)),
                 }
                 if own.as_deref().is_some_and(|own| is_same(&file, own)) {
+                    withhold_from(Readers::Owner, &file)?;
                     continue;
                 }
             }
@@ -201,19 +224,21 @@ impl Errors {
             let text: String =
                 parts.into_iter().filter(|part| !part.is_empty()).map(|part| format!("{part}\n")).collect();
             if !text.is_empty() {
-                write_file(&errors_file(results, label), text.as_bytes())?;
+                write_file_for(Readers::Owner, &errors_file(results, label), text.as_bytes())?;
             }
         }
         Ok(())
     }
 }
 
-/// Reports how often a program's answers were replaced, why, and the last lines it wrote to standard error.
+/// Reports how often a program's answers were replaced, why, and the last lines it wrote to standard error, of which this file
+/// has more.
 pub(crate) fn complain_of(
     label: &str,
     troubles: &BTreeMap<Trouble, u64>,
     reasons: &BTreeMap<Trouble, String>,
     errors: &str,
+    file: Option<&Path>,
 ) {
     for (trouble, answers) in troubles {
         let first = reasons.get(trouble).map_or_else(String::new, |first| format!(": {first}"));
@@ -224,12 +249,14 @@ pub(crate) fn complain_of(
     }
     let last = corte_arena::last_lines(errors, 10);
     if !troubles.is_empty() && !last.is_empty() {
-        complain(format!("{label}: the end of its standard error:\n    {}", last.replace('\n', "\n    ")));
+        let more = file.map_or_else(String::new, |file| format!(", of which {} has more", file.display()));
+        let last = last.replace('\n', "\n    ");
+        complain(format!("{label}: the end of its standard error{more}:\n    {last}"));
     }
 }
 
 pub(crate) fn write_json(file: &Path, report: &Report<'_>) -> Result<(), Failure> {
-    write_file(file, report.json().as_bytes())
+    write_file_for(readers(report.plan), file, report.json().as_bytes())
 }
 
 /// The path with a suffix added to its name.
@@ -241,11 +268,11 @@ fn beside(file: &Path, more: &str) -> PathBuf {
 
 /// Checks, before any game is played, that records can be written into this folder, and that none in it is from a run
 /// other than the one being resumed. A killed run may have left the record of a game that its results don't have yet;
-/// it is written anew. Returns the games that the results have but whose records are incomplete, which are to be played
-/// again.
+/// it is written anew, and so is any other that is there if its game is played again, whether or not the plan asks for it.
+/// Returns the games that the results have but whose records are incomplete, which are to be played again.
 pub(crate) fn takes_records(
     folder: &Path,
-    plan: &Plan,
+    plan: &mut Plan,
     earlier: &Resumed,
     goes_on: bool,
 ) -> Result<Vec<GameId>, Failure> {
@@ -258,26 +285,18 @@ pub(crate) fn takes_records(
         let (name, file) = (entry.file_name(), entry.path());
         let Some(id) = name.to_str().and_then(recorded) else { continue };
         let text = fs::read(&file).ok().filter(|text| goes_on && is_of(plan, id, text));
-        match (text, rows.get(&id)) {
-            (Some(_), None) if id.deal < plan.recorded => {}
-            (Some(text), Some(row)) if is_whole(plan, row, &text) => {}
-            (Some(_), Some(_)) if id.deal < plan.recorded => again.push(id),
-            (Some(_), _) => {
-                return Err(Failure::Usage(format!(
-                    "--records {}: {} may be incomplete, and would not be written again; give --sample {} or more, or remove it",
-                    folder.display(),
-                    name.display(),
-                    u64::from(id.deal) + 1
-                )));
-            }
-            (None, _) => {
-                return Err(Failure::Usage(format!(
-                    "--records {}: {} is already there, from another run; name another folder, so that no record is lost",
-                    folder.display(),
-                    name.display()
-                )));
-            }
+        let Some(text) = text else {
+            return Err(Failure::Usage(format!(
+                "--records {}: {} is already there, from another run; name another folder, so that no record is lost",
+                folder.display(),
+                name.display()
+            )));
+        };
+        if rows.get(&id).is_some_and(|row| !is_whole(plan, row, &text)) {
+            again.push(id);
         }
+        withhold_from(readers(plan), &file)?;
+        plan.recorded_too.insert(id);
     }
     is_reachable(("--records", &folder.join(record_name(GameId { lineup: 0, deal: 0, rotation: 0 }))))?;
     if !again.is_empty() {
@@ -314,7 +333,7 @@ fn is_whole(plan: &Plan, row: &GameRow, text: &[u8]) -> bool {
 }
 
 fn record_name(id: GameId) -> String {
-    format!("{:03}-{:05}-{:02}.coup", id.lineup, id.deal, id.rotation)
+    format!("{id}.coup")
 }
 
 /// The game whose record has this name.
@@ -325,12 +344,16 @@ fn recorded(name: &str) -> Option<GameId> {
     (record_name(id) == name).then_some(id)
 }
 
-pub(crate) fn write_records(folder: &Path, records: &[(GameId, Record)]) -> Result<(), Failure> {
+pub(crate) fn write_records(
+    readers: Readers,
+    folder: &Path,
+    records: &[(GameId, Record)],
+) -> Result<(), Failure> {
     let failed = |error| Failure::Io(folder.display().to_string(), error);
     fs::create_dir_all(folder).map_err(failed)?;
     for (id, record) in records {
         let text = record.to_text().map_err(|error| failed(io::Error::other(error)))?;
-        write_one_of_many(&folder.join(record_name(*id)), text.as_bytes())?;
+        write_one_of_many(readers, &folder.join(record_name(*id)), text.as_bytes())?;
     }
     Ok(())
 }

@@ -4,7 +4,9 @@ use super::interrupt;
 use super::keeper::{Keeper, Kept, in_order};
 use super::lineup::{entrants, numbered};
 use super::patience::{PROGRAMS, Patience};
-use super::results::{Errors, Outputs, complain_of, made, takes_records, write_records};
+use super::results::{
+    Errors, Outputs, complain_of, errors_file, made, readers, takes_records, write_records,
+};
 use super::simulate::{progress, random_seed};
 use super::values::{Language, Played, Threads, games, players, within};
 use crate::kept;
@@ -26,6 +28,8 @@ use std::time::{Duration, Instant};
 /// Each game has its own stream of chance: the same seed gives the same games on any number of threads.
 ///
 /// With --match, each pairing plays matches of several games in a row. Players may remember what they have heard of one another, and change seats from game to game. Each game of a match has its own deal; the other seatings of that deal are in other matches.
+///
+/// While programs play, the JSON file, the records and what programs write to standard error can be read by you alone: they lead to the seed, and with it to the cards.
 ///
 /// Ctrl-C ends it early, once the games under way are done; a second one ends it at once.
 /// With --json FILE, what was played is then kept, except for a match under way, and --resume FILE continues from there; without it, nothing is kept to resume from.
@@ -88,7 +92,7 @@ pub(crate) struct Tournament {
     think_ms: Option<u32>,
     #[command(flatten)]
     played: Played,
-    /// A program that plays, as `NAME=COMMAND`; list NAME among the bots. Can be given several times.
+    /// A program that plays, as `NAME=COMMAND`; list NAME among the bots. A name has up to 32 letters, digits, `-`, `_` and `.`, and is no bot of the ladder. Can be given several times.
     #[arg(long = "external", value_name = "NAME=COMMAND", group = PROGRAMS)]
     externals: Vec<String>,
     /// A program that is told the game in words, in the language of --lang, and answers in words, such as one for a language model, as `NAME=COMMAND`; list NAME among the bots. Can be given several times.
@@ -100,7 +104,7 @@ pub(crate) struct Tournament {
     patience: Patience,
     #[command(flatten)]
     outputs: Outputs,
-    /// Write a sample of the games into this folder, as records that can be replayed; it may already hold records only of the run that --resume continues.
+    /// Write a sample of the games into this folder, as records that can be replayed, and each game in which a failure of a program is described; it may already hold records only of the run that --resume continues.
     #[arg(long, value_name = "DIR")]
     records: Option<PathBuf>,
     /// Number of deals of each pairing whose records are written.
@@ -118,13 +122,13 @@ impl Tournament {
     /// Plays the tournament and writes its results.
     pub(crate) fn run(&self) -> Result<(), Failure> {
         self.outputs.check(&kept::files(&self.field()?.0), self.resume.as_deref())?;
-        let plan = self.plan()?;
+        let mut plan = self.plan()?;
         let mut earlier = self.earlier(&plan)?;
         if let Some(folder) = &self.records {
-            let lost = takes_records(folder, &plan, &earlier, self.resume.is_some())?;
+            let lost = takes_records(folder, &mut plan, &earlier, self.resume.is_some())?;
             earlier = earlier.without(&plan, &lost);
         }
-        let errors = self.outputs.errors(plan.labels(), self.resumed())?;
+        let errors = self.outputs.errors(&plan, self.resumed())?;
         // Without a handler, Ctrl-C loses the results so far, but nothing else.
         let stop = interrupt::asked();
         let mut played = self.play(&plan, &earlier, &errors, stop)?;
@@ -135,13 +139,14 @@ impl Tournament {
         let report = Report::new(&plan, &all, &made).resumed_from(&earlier.made);
         // Written before the results: a run that resumes takes the games in the results as done.
         if let Some(folder) = &self.records {
-            write_records(folder, &played.records)?;
+            write_records(readers(&plan), folder, &played.records)?;
         }
         let written = self.outputs.write(&report)?;
         errors.write(written, &played.errors)?;
         for (bot, label) in report.labels.iter().enumerate() {
             let errors = played.errors.get(&bot).map_or("", String::as_str);
-            complain_of(label, &played.troubles_of(bot), &played.reasons_of(bot), errors);
+            let file = written.map(|results| errors_file(results, label));
+            complain_of(label, &played.troubles_of(bot), &played.reasons_of(bot), errors, file.as_deref());
         }
         corte_arena::punctuality(&played.beyond).into_iter().for_each(complain);
         if report.summary.standings.iter().any(|standing| standing.given_up) {

@@ -583,6 +583,10 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         Look(of_words),
     ),
     (
+        "corte tournament --bots ada,bob,eve --games 1000 --threads 1 --json contest/run.json --external 'ada=bwrap --unshare-all --die-with-parent --clearenv --ro-bind /usr /usr --symlink usr/lib /lib --symlink usr/lib64 /lib64 --proc /proc --dev /dev --ro-bind /srv/ada /srv/ada taskset -c 1 /srv/ada/bot' --external 'bob=podman run -i --rm --network none --cpus 1 --memory 1g bob' --external 'eve=sudo -n -u eve -- env -i taskset -c 1 /srv/eve/bot'",
+        Judge::Taken("the programs are strangers', and the users of a machine are its owner's"),
+    ),
+    (
         "corte tournament --table page,mine,yours --text 'mine=python3 mine.py' --text 'yours=python3 yours.py' --games 60 --patience-ms 120000 --seed 7 --json words.json",
         Judge::Taken("the programs are a reader's own; the line above plays with one of ours"),
     ),
