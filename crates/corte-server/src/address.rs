@@ -54,17 +54,18 @@ impl Base {
         if let Some(found) = found.as_ref().filter(|found| found.at.elapsed() < LASTS) {
             return Arc::clone(&found.base);
         }
-        let ip = local().first().copied().unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
+        let ip = local().first().map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |network| network.ip);
         let base: Arc<str> = of(SocketAddr::new(ip, port)).into();
         *found = Some(Found { base: Arc::clone(&base), at: Instant::now() });
         base
     }
 
-    /// The same server's addresses on further networks of this machine.
+    /// The same server's addresses on further networks of this machine on which somebody else may be.
     pub(crate) fn others(&self) -> Vec<String> {
         let Base::Sought(port, _) = self else { return Vec::new() };
-        let others = local().into_iter().skip(1).filter(IpAddr::is_ipv4);
-        others.map(|ip| of(SocketAddr::new(ip, *port))).collect()
+        let others =
+            local().into_iter().skip(1).filter(|network| network.ip.is_ipv4() && !network.is_doubtful);
+        others.map(|network| of(SocketAddr::new(network.ip, *port))).collect()
     }
 }
 
@@ -91,8 +92,17 @@ fn routed() -> Option<IpAddr> {
     towards("0.0.0.0:0", "192.0.2.1:9").or_else(|| towards("[::]:0", "[2001:db8::1]:9"))
 }
 
-/// This machine's addresses on its networks, beginning with the one that others most likely reach.
-fn local() -> Vec<IpAddr> {
+/// One of this machine's networks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Network {
+    /// Its address there.
+    ip: IpAddr,
+    /// Whether it lies within the machine, or leads through others, or nobody gave the machine an address there.
+    is_doubtful: bool,
+}
+
+/// This machine's networks, beginning with the one on which others most likely are.
+fn local() -> Vec<Network> {
     let all = if_addrs::get_if_addrs().unwrap_or_default();
     ranked(routed(), all.into_iter().map(|interface| (interface.ip(), interface.name)))
 }
@@ -115,27 +125,23 @@ const VIRTUAL: [&str; 14] = [
     "wg",
 ];
 
-/// The addresses that can stand in a link, beginning with the routed one. One that is valid only beside its interface's
-/// name can't; one that a machine gave itself, because nobody gave it any, comes last.
-fn ranked(routed: Option<IpAddr>, all: impl Iterator<Item = (IpAddr, String)>) -> Vec<IpAddr> {
-    let rank = |(ip, interface): &(IpAddr, String)| {
-        let is_self_given = matches!(ip, IpAddr::V4(ip) if ip.is_link_local());
+/// The networks whose addresses can stand in a link, beginning with the routed one; an address that is valid only beside
+/// its interface's name can't.
+fn ranked(routed: Option<IpAddr>, all: impl Iterator<Item = (IpAddr, String)>) -> Vec<Network> {
+    let usable = all.filter(|(ip, _)| match ip {
+        IpAddr::V4(ip) => !ip.is_loopback(),
+        IpAddr::V6(ip) => !ip.is_loopback() && !ip.is_unicast_link_local(),
+    });
+    let network = |(ip, interface): (IpAddr, String)| {
         let interface = interface.to_lowercase();
-        let is_virtual = VIRTUAL.iter().any(|virtual_| interface.starts_with(virtual_));
-        (routed != Some(*ip), ip.is_ipv6(), is_self_given, is_virtual)
+        let is_virtual = VIRTUAL.iter().any(|name| interface.starts_with(name));
+        Network { ip, is_doubtful: is_virtual || matches!(ip, IpAddr::V4(ip) if ip.is_link_local()) }
     };
-    let mut usable: Vec<_> = all
-        .filter(|(ip, _)| match ip {
-            IpAddr::V4(ip) => !ip.is_loopback(),
-            IpAddr::V6(ip) => !ip.is_loopback() && !ip.is_unicast_link_local(),
-        })
-        .collect();
-    usable.sort_by_key(rank);
-    let ips = usable.into_iter().map(|(ip, _)| ip);
+    let mut networks: Vec<Network> = usable.map(network).collect();
+    networks.retain(|network| routed != Some(network.ip));
+    networks.sort_by_key(|network| (network.ip.is_ipv6(), network.is_doubtful));
     // A route may lead out of an interface that the system doesn't list.
-    let mut ranked: Vec<IpAddr> = routed.into_iter().chain(ips.filter(|ip| routed != Some(*ip))).collect();
-    ranked.dedup();
-    ranked
+    routed.map(|ip| Network { ip, is_doubtful: false }).into_iter().chain(networks).collect()
 }
 
 /// Renders an address as a QR code for a terminal.
@@ -152,7 +158,7 @@ mod tests {
     fn order(routed: Option<&str>, all: &[(&str, &str)]) -> Vec<String> {
         let ip = |text: &str| text.parse::<IpAddr>().unwrap();
         let all = all.iter().map(|(address, name)| (ip(address), (*name).to_owned()));
-        ranked(routed.map(ip), all).iter().map(IpAddr::to_string).collect()
+        ranked(routed.map(ip), all).iter().map(|network| network.ip.to_string()).collect()
     }
 
     #[test]
@@ -165,7 +171,7 @@ mod tests {
             ("192.168.1.20", "wlan0"),
             ("fe80::1", "wlan0"),
         ];
-        assert_eq!(order(None, &all), ["192.168.1.20", "172.17.0.1", "169.254.7.7", "fd12::5"]);
+        assert_eq!(order(None, &all), ["192.168.1.20", "169.254.7.7", "172.17.0.1", "fd12::5"]);
         // Whatever a route leads out of comes before that, and is told once.
         assert_eq!(order(Some("172.17.0.1"), &all), ["172.17.0.1", "192.168.1.20", "169.254.7.7", "fd12::5"]);
         assert_eq!(order(Some("10.0.0.9"), &all[..1]), ["10.0.0.9"]);
