@@ -57,3 +57,12 @@ async fn the_table_that_waits_for_its_player_comes_first() {
     let (_, first) = own.split_once("href=\"").unwrap();
     assert!(first.starts_with(&format!("{played}\"")), "{own}");
 }
+
+/// A bot gives its place up, so the list of open tables leads to a table that only bots fill.
+#[tokio::test]
+async fn a_table_full_of_bots_has_room() {
+    let house = House::open().await;
+    house.form("/new", "rulebook=brazil&places=3&bots=2&listed=on").await;
+    let page = house.ask_as("", "GET", "/", FORM, "", false).await;
+    assert!(page.text.contains(&format!("{} · 1/3</span>", word("landing-join"))), "{}", page.text);
+}
