@@ -728,3 +728,53 @@ fn a_player_of_ones_own_that_weighs_other_decisions_than_the_legal_ones_gains_no
         }
     }
 }
+
+/// A result reads the same from both sides.
+#[test]
+fn the_result_of_two_is_mirrored_with_its_bounds() {
+    let plan = plan(2, &["page", "courtier-bold"], 20);
+    let played = Summary::of(&plan, &play(&plan, 2).rows);
+    let [one, other] = [(0, 1), (1, 0)].map(|(one, rest)| played.cell(one, rest).unwrap().win);
+    assert_eq!((other.mean, other.low, other.high), (1.0 - one.mean, 1.0 - one.high, 1.0 - one.low));
+    let nothing = Summary::of(&plan, &[]);
+    for (one, rest) in [(0, 1), (1, 0)] {
+        let win = nothing.cell(one, rest).unwrap().win;
+        assert_eq!((win.mean, win.low, win.high), (0.0, 0.0, 1.0), "without a game nothing is known");
+    }
+}
+
+#[test]
+fn who_has_played_no_game_that_counts_comes_behind_who_has_lost_all() {
+    let plan = plan(2, &["page", "courtier-bold", "fool"], 20);
+    let lineups = plan.lineups();
+    let won = play(&plan, 2).rows.into_iter().filter(|row| {
+        let seated = plan.seated(&lineups[row.lineup as usize], row.rotation);
+        !seated.contains(&0) && row.winner.is_some_and(|seat| seated[usize::from(seat)] == 1)
+    });
+    let rows: Vec<GameRow> = won.collect();
+    assert!(!rows.is_empty(), "the Courtier beats the Fool now and then");
+    assert_eq!(Summary::of(&plan, &rows).order(), [1, 2, 0]);
+}
+
+/// A result that was edited, or put together, counts each game once and has no winner from outside it.
+#[test]
+fn no_game_of_a_result_counts_twice_or_is_won_by_nobody_there() {
+    let plan = plan(2, &["page", "fool"], 2);
+    let rows = play(&plan, 1).rows;
+    let twice = [&rows[..], &rows[..1]].concat();
+    assert_eq!(resume(&plan, &saved(&plan, &twice)).unwrap().rows, rows);
+    let wrong = [GameRow { winner: Some(2), ..rows[0].clone() }];
+    let refused = resume(&plan, &saved(&plan, &wrong));
+    assert!(matches!(refused, Err(ResumeError::NotAResult(_))), "{refused:?}");
+}
+
+/// A game that reached the turn limit has no winner, so that column may be empty, and no other.
+#[test]
+fn the_description_of_a_table_says_what_may_be_missing() {
+    let plan = plan(2, &["page", "fool"], 1);
+    let about = Report::new(&plan, &[], &made()).csv_metadata("run.csv");
+    let about: serde_json::Value = serde_json::from_str(&about).unwrap();
+    let columns = about["tableSchema"]["columns"].as_array().unwrap();
+    let optional = columns.iter().filter(|column| column["required"] == false);
+    assert_eq!(optional.map(|column| column["name"].as_str().unwrap()).collect::<Vec<_>>(), ["winner"]);
+}

@@ -609,3 +609,44 @@ fn who_may_not_look_is_told_so() {
     }
     drop(server);
 }
+
+#[test]
+fn the_person_who_is_removed_is_the_one_who_was_named() {
+    let dir = tempfile::tempdir().unwrap();
+    let server = Server::start(dir.path());
+    let game = server.game();
+    let (code, ana) = (game.table.rsplit('/').next().unwrap(), &game.players[0]);
+    let name = server.ask("GET", "/api/bot", ana, &Value::Null).1["name"].as_str().unwrap().to_owned();
+    let nobody = fails(&["remove", "person", "--table", code, "--name", "Nonesuch"], dir.path());
+    assert!(nobody.contains("shows nobody by this name"), "{nobody}");
+    let is_there = |player: &str| server.ask("GET", "/api/bot", player, &Value::Null).0 == 200;
+    assert!(is_there(ana), "the host is not who was named");
+    succeeds(&["remove", "person", "--table", code, "--name", &name], dir.path());
+    assert_eq!([ana, &game.players[1]].map(|player| is_there(player)), [false, true]);
+}
+
+#[test]
+fn what_is_kept_goes_by_the_options_and_visitors_read_it() {
+    let dir = tempfile::tempdir().unwrap();
+    let (data, notice) = (dir.path().join("data"), dir.path().join("notice.txt"));
+    fs::write(&notice, "Ana Example, Exampletown\n").unwrap();
+    let keeps = "export CORTE_CLOSE_AFTER=11 CORTE_KEEP_LOGS=12 CORTE_KEEP_GAMES=13 CORTE_KEEP_UPLOADS=14";
+    let server =
+        served(&format!("{keeps} CORTE_NOTICE='{}'", notice.display()), &data, &dir.path().join("log"));
+    let mut stream = TcpStream::connect(&server.address).unwrap();
+    write!(stream, "GET /privacy HTTP/1.0\r\nhost: {}\r\n\r\n", server.address).unwrap();
+    let mut page = String::new();
+    stream.read_to_string(&mut page).unwrap();
+    assert!(page.contains("Ana Example, Exampletown"), "{page}");
+    for days in 11..=14 {
+        assert_eq!(page.matches(&format!("{days} days")).count(), 1, "{days}: {page}");
+    }
+}
+
+#[test]
+fn data_can_be_accepted_as_they_are() {
+    let dir = tempfile::tempdir().unwrap();
+    Server::start(dir.path()).kill();
+    let said = succeeds(&["fsck", "--accept"], dir.path());
+    assert_eq!(said, "the data are accepted as they are\n");
+}

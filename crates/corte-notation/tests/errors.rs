@@ -790,3 +790,20 @@ fn a_view_where_a_record_is_wanted_is_refused_at_the_line_that_says_so() {
     let refused = corte_notation::Record::parse("x.coup", text).unwrap_err().to_string();
     assert!(refused.starts_with("x.coup:3:1: this is the view of one player\n  3 | view -\n"), "{refused}");
 }
+
+/// What would be refused for what follows from it, or let pass, is told as what it is.
+#[test]
+fn what_is_wrong_in_itself_is_told_at_its_place() {
+    let bare = "coup 1\nrulebook brazil\nseat Ana\nseat Bruno\n";
+    for (text, told) in [
+        (format!("{TWO}match evening 0\nAna tax\n"), "x.coup:5:15: games are numbered from 1"),
+        (format!("{bare}Ana deal ? Duke\n"), "x.coup:5:10: `?` stands for a hidden card only in a view"),
+        (format!("{TWO}expect asks Ana Ana\n"), "x.coup:5:17: this seat is named twice"),
+        (
+            format!("{TWO}expect legal Ana income now, foreign-aid, tax, exchange, steal Bruno\n"),
+            "x.coup:5:25: there is more on this line than belongs here",
+        ),
+    ] {
+        assert_eq!(errors(&text).lines().next(), Some(told), "{}", errors(&text));
+    }
+}

@@ -1,6 +1,7 @@
 //! Files of one viewer: the same rules, checked as far as that viewer can know.
 
-use corte_notation::check;
+use corte::{Seat, Viewer};
+use corte_notation::{Record, check};
 
 const ANA: &str = "\
 coup 1
@@ -436,4 +437,16 @@ fn a_draft_brings_no_more_than_it_can() {
     // One Duke is face up and one was shown: one of them is from the third set, the other is his pick.
     assert!(more("Duke", "Captain Captain").is_err());
     assert!(more("Ambassador", "Assassin Assassin").is_err());
+}
+
+/// Whoever has passed in a window that never closed knows that, and nobody else does.
+#[test]
+fn an_own_pass_stands_before_the_end_of_an_abandoned_game() {
+    let text = "coup 1\nrulebook brazil\nseat Ana hand Duke Duke\nseat Bruno hand Captain Captain\n\
+        seat Carla hand Assassin Assassin\nAna tax\nBruno pass\nend abandoned\n";
+    let record = Record::parse("game.coup", text).unwrap();
+    for (seat, end) in [(1, "Ana tax\nBruno pass\nend abandoned\n"), (2, "Ana tax\nend abandoned\n")] {
+        let view = record.to_view_text(Viewer::Seat(Seat::new(seat).unwrap())).unwrap();
+        assert!(view.ends_with(end), "{view}");
+    }
 }

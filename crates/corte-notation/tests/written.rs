@@ -1,6 +1,6 @@
 //! What is written is read back unchanged, or refused; nothing is lost silently.
 
-use corte::{OPTIONS, Options, Preset, Rules, Seat, Setup};
+use corte::{Illegal, OPTIONS, Options, Preset, Rules, Seat, Setup};
 use corte_notation::{Record, ReplayError};
 
 fn record(names: &[&str]) -> Record {
@@ -184,4 +184,23 @@ fn a_bot_may_decide_for_somebody_a_thousand_times() {
     let text = format!("coup 1\n{}rulebook brazil\nseat Ana\nseat Bruno\n", tags.collect::<String>());
     let again = Record { moves: long.moves, ..Record::parse("long.coup", &text).unwrap() };
     assert_eq!(again.stand_ins(), told);
+}
+
+#[test]
+fn what_a_file_can_not_contain_of_a_bots_kind_is_replaced() {
+    let mut record = record(&["Ana", "Bruno"]);
+    record.seat_bots([None, Some("my  #1\nbot")]);
+    let again = Record::parse("again.coup", record.to_text().unwrap()).unwrap();
+    assert_eq!(again.bot(Seat::new(1).unwrap()), Some("my %231 bot"));
+}
+
+#[test]
+fn a_game_that_is_over_can_not_be_abandoned() {
+    let text = "coup 1\nrulebook brazil\nseat Ana coins 7 hand Duke lost Captain\n\
+        seat Bruno hand Duke lost Captain\nAna coup Bruno\n";
+    let mut record = Record::parse("over.coup", text).unwrap();
+    assert!(record.replay().unwrap().end().table().is_over());
+    record.abandoned = true;
+    let over = ReplayError::Move { index: record.moves.len(), reason: Illegal::Over };
+    assert_eq!(record.replay().err(), Some(over));
 }

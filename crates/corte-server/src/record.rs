@@ -321,6 +321,15 @@ mod tests {
     }
 
     #[test]
+    fn a_program_that_is_taken_out_is_nobody_and_no_bot() {
+        let mut game = game(&["a", "j"], &[0, 2]);
+        let summary = Summary { bots: vec![1, 2], ..Summary::of(&game.head) };
+        game.head.summary = serde_json::to_string(&summary).unwrap();
+        let summary = Summary::of(&without(game, "j", &[], "Nobody").head);
+        assert_eq!((summary.persons, summary.bots), (vec![0], vec![1]));
+    }
+
+    #[test]
     fn in_a_game_of_before_a_player_is_known_by_their_number_or_their_name() {
         let all = without(game(&["a", "s", "j"], &[]), "s", &[], "Nobody");
         assert_eq!(names(&all), ["Ana", "Nobody", "João"]);

@@ -264,3 +264,12 @@ fn changes_if_other(table: &mut LiveTable, now: Millis, before: &str, after: &st
         changes(table, now, after);
     }
 }
+
+/// R-S6
+#[test]
+fn who_has_won_begins_the_next_game() {
+    let (mut table, winner, now) = played_once("0");
+    play(&mut table, now);
+    let first = table.round().unwrap().first();
+    assert_eq!(table.round().unwrap().players()[first.index()], Some(winner));
+}

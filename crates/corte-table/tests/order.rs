@@ -420,3 +420,71 @@ fn everybody_is_told_that_the_table_was_changed_since_the_last_game() {
     abandon(&mut table);
     assert!(!table.frame(Some(GUEST)).changed);
 }
+
+/// The lock keeps newcomers out, and a host without a place is none.
+#[test]
+fn a_host_sits_down_at_the_table_they_have_locked() {
+    let settings = Proposal::of(Preset::Brazil, 3).check().unwrap();
+    let opened = LiveTable::open(settings, HOST, Seed { cards: 3, pace: 4 }, 0);
+    let mut table = LiveTable::replay([&opened]).unwrap();
+    does(&mut table, HOST, &Command::Lock { locked: true }).unwrap();
+    assert_eq!(sit(&mut table, GUEST), Err(Refusal::Locked));
+    assert_eq!(sit(&mut table, HOST), Ok(()));
+}
+
+#[test]
+fn only_the_host_clears_a_place_that_is_not_their_own() {
+    let mut table = table();
+    let bot = Command::SeatBot { place: Some(2), policy: "page".to_owned(), name: "Page".to_owned() };
+    does(&mut table, HOST, &bot).unwrap();
+    let clear = |place| Command::Clear { place, name: None };
+    for (place, who) in [(0, GUEST), (1, WATCHER), (2, GUEST), (2, WATCHER)] {
+        assert_eq!(does(&mut table, who, &clear(place)), Err(Refusal::NotHost), "{place} by {who:?}");
+    }
+    for (place, who) in [(1, GUEST), (2, HOST)] {
+        assert_eq!(does(&mut table, who, &clear(place)), Ok(()));
+        assert_eq!(table.frame(None).places[usize::from(place)].sitter, Sitter::Open);
+    }
+}
+
+/// What a host keeps of orders does not grow for ever: the oldest is lifted, and no other.
+#[test]
+fn beyond_two_hundred_the_oldest_order_is_lifted() {
+    for (bans, refusal) in [(false, Refusal::Silenced), (true, Refusal::Banned)] {
+        let mut table = table();
+        for number in 100..=300 {
+            say(&mut table, Person(number)).unwrap();
+            let whom = Whom::Author(table.frame(Some(HOST)).lines.last().unwrap().author);
+            let order = if bans { Command::Ban { whom } } else { Command::Silence { whom, silenced: true } };
+            does(&mut table, HOST, &order).unwrap();
+        }
+        assert_eq!(say(&mut table, Person(100)), Ok(()), "{refusal}");
+        for number in [101, 300] {
+            assert_eq!(say(&mut table, Person(number)), Err(refusal.clone()), "{number}");
+        }
+    }
+}
+
+/// Who gets the frames that any spectator gets would see nothing else in their own.
+#[test]
+fn whoever_sees_anything_of_their_own_gets_their_own_frames() {
+    let muter = Person(4);
+    let as_told = |table: &LiveTable| {
+        for who in [HOST, GUEST, WATCHER, muter, Person(9)] {
+            assert_eq!(table.frame(table.eyes(Some(who))), table.frame(Some(who)), "{who:?}");
+        }
+    };
+    let mut table = table();
+    let whom = table.frame(None).lines.last().unwrap().author;
+    does(&mut table, muter, &Command::Mute { whom, muted: true }).unwrap();
+    as_told(&table);
+    does(&mut table, HOST, &Command::Start).unwrap();
+    as_told(&table);
+    does(&mut table, GUEST, &Command::Leave).unwrap();
+    does(&mut table, HOST, &Command::Agree { agrees: true }).unwrap();
+    let Some(Due::Entry(entry)) = table.due(0) else { panic!("all agree") };
+    table.apply(&entry).unwrap();
+    does(&mut table, HOST, &Command::Lock { locked: true }).unwrap();
+    assert!(table.frame(Some(GUEST)).may_talk && !table.frame(None).may_talk, "they have played");
+    as_told(&table);
+}

@@ -120,6 +120,23 @@ fn nobody_else_is_taken_for_who_has_parted() {
     assert_eq!(logged.table.frame(None).names, ["somebody", "Somebody 2"]);
     logged.parts(HOST);
     assert_eq!(logged.table.frame(None).names, ["Somebody", "Somebody 2"]);
+    // Nor for whoever has played the last game and sits there no more.
+    let mut logged = Logged::new("somebody");
+    logged.ends();
+    logged.does(HOST, &Command::Leave).unwrap();
+    logged.parts(GUEST);
+    assert_eq!(logged.table.frame(None).names, ["somebody", "Somebody 2"]);
+}
+
+#[test]
+fn whom_somebody_has_muted_is_forgotten_with_them() {
+    let mut logged = Logged::new("Ana");
+    let whom = logged.table.frame(Some(GUEST)).lines[0].author;
+    logged.does(GUEST, &Command::Mute { whom, muted: true }).unwrap();
+    assert_eq!(logged.table.frame(Some(GUEST)).muted, [(whom, "Ana")]);
+    logged.does(GUEST, &Command::Leave).unwrap();
+    assert!(logged.parts(GUEST));
+    assert_eq!(logged.table.frame(Some(GUEST)).muted, []);
 }
 
 #[test]

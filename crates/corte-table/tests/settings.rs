@@ -2,7 +2,7 @@
 
 use corte::{Action, Decision, Preset, Viewer};
 use corte_table::{
-    Clock, Command, Due, GameSeed, LiveTable, Person, Proposal, Refusal, Seed, Settings, Stage, Verdict,
+    Clock, Command, Due, GameSeed, LiveTable, Person, Proposal, Refusal, Seed, Settings, Stage, Verdict, What,
 };
 
 const HOST: Person = Person(1);
@@ -137,4 +137,27 @@ fn settings_are_written_as_they_were_wanted() {
     let broken = text.replace("300", "3");
     let error = serde_json::from_str::<Settings>(&broken).unwrap_err().to_string();
     assert!(error.contains("turns: 3;"), "{error}");
+}
+
+/// Who begins the next game is a person, and not the place that they had (R-S6).
+#[test]
+fn who_begins_next_stays_the_same_when_a_place_before_theirs_goes() {
+    let mut table = table(3);
+    for (place, person) in [(0, HOST), (1, GUEST), (2, Person(3))] {
+        sit(&mut table, person, place);
+    }
+    let dealt = (0..64).map(|seed| table.deal(0, GameSeed::new([seed; 32])).unwrap());
+    let begun = dealt.map(|entry| {
+        let mut table = table.clone();
+        table.apply(&entry).unwrap();
+        table
+    });
+    let is_second = |table: &LiveTable| table.running().unwrap().first().index() == 1;
+    let mut table = begun.into_iter().find(is_second).expect("in one of 64 deals the second begins");
+    table.apply(&What::Abandoned.at(0)).unwrap();
+    does(&mut table, HOST, &Command::Leave).unwrap();
+    change(&mut table, GUEST, 2).unwrap();
+    assert_eq!((table.place_of(GUEST), table.place_of(Person(3))), (Some(0), Some(1)));
+    table.apply(&table.deal(0, GameSeed::new([1; 32])).unwrap()).unwrap();
+    assert_eq!(table.running().unwrap().first().index(), 0);
 }

@@ -1,6 +1,6 @@
 //! Who may choose how fast bots play, and what follows from it.
 
-use corte::{Preset, Seat, SeatSet, Viewer};
+use corte::{Illegal, Preset, Seat, SeatSet, Viewer};
 use corte_table::{
     Command, Due, GameSeed, LiveTable, Person, Proposal, Refusal, Seed, Speed, Stage, Verdict,
 };
@@ -209,4 +209,21 @@ fn a_pause_lasts_until_it_is_ended() {
     assert_eq!((table.wake(), table.due(u64::MAX / 2)), (None, None));
     pace(&mut table, HOST, Speed::One).unwrap();
     assert!(table.wake().is_some_and(|wake| wake > 1_000), "a bot answers some time after, not at once");
+}
+
+#[test]
+fn who_is_out_has_no_say_in_whether_the_others_go_on() {
+    let mut table = host_out(&[HOST, GUEST], 3);
+    let agree = Command::Agree { agrees: true };
+    assert_eq!(does(&mut table, HOST, &agree), Err(Refusal::Illegal(Illegal::Exiled)));
+    assert_eq!(does(&mut table, GUEST, &agree), Ok(()));
+}
+
+#[test]
+fn whoever_watches_bots_alone_hurries_them_and_the_host_may_pause_them() {
+    let mut table = game(&[], 3);
+    assert_eq!(pace(&mut table, STRANGER, Speed::Paused), Err(Refusal::Pace));
+    assert_eq!(pace(&mut table, STRANGER, Speed::Quadruple), Ok(()));
+    assert_eq!(pace(&mut table, HOST, Speed::Paused), Ok(()));
+    assert_eq!(table.wake(), None);
 }

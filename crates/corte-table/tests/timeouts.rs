@@ -3,8 +3,8 @@
 use crate::late::table;
 use corte::{Action, Decision, Move, Preset, Seat, Viewer};
 use corte_table::{
-    Command, Due, GameSeed, LiveTable, Millis, Person, Proposal, Refusal, Sitter, VOTE_LOST_AFTER, Verdict,
-    What,
+    Ahead, Command, Due, GameSeed, LiveTable, Millis, Person, Proposal, Refusal, Sitter, VOTE_LOST_AFTER,
+    Verdict, What,
 };
 
 const SEATS: u8 = 4;
@@ -27,20 +27,22 @@ fn decide(table: &mut LiveTable, now: Millis, seat: u8, decision: Decision) {
     commit(table, now, seat, &Command::Decide { number, decision }).unwrap();
 }
 
-/// A table at which somebody has claimed the Duke, and these seats have passed.
-fn claimed(passed: &[u8]) -> LiveTable {
-    let mut table = table(Proposal::of(Preset::Brazil, SEATS));
-    // The first game in which the actor takes the first turn.
+/// The first game in which the actor takes the first turn.
+fn begun() -> LiveTable {
+    let table = table(Proposal::of(Preset::Brazil, SEATS));
     let dealt = (0..).map(|number| table.deal(1_000, GameSeed::numbered(7, number)).unwrap());
     let begins = |table: &LiveTable| table.running().unwrap().first().index() == usize::from(ACTOR);
-    table = dealt
-        .map(|entry| {
-            let mut table = table.clone();
-            table.apply(&entry).unwrap();
-            table
-        })
-        .find(begins)
-        .unwrap();
+    let begun = dealt.map(|entry| {
+        let mut table = table.clone();
+        table.apply(&entry).unwrap();
+        table
+    });
+    begun.into_iter().find(begins).unwrap()
+}
+
+/// A table at which somebody has claimed the Duke, and these seats have passed.
+fn claimed(passed: &[u8]) -> LiveTable {
+    let mut table = begun();
     decide(&mut table, 2_000, ACTOR, Decision::Act(Action::Tax));
     for seat in passed {
         decide(&mut table, 3_000, *seat, Decision::Pass);
@@ -272,4 +274,70 @@ fn bot_decides(table: &mut LiveTable, seat: u8, decision: Decision) {
     let decision = table.running().unwrap().game().view(Viewer::Seat(at)).id(decision).unwrap();
     let verdict = table.check_bot_decision(DEADLINE, at, table.decision_of(at).0, decision).unwrap();
     table.apply(&verdict.entry().unwrap()).unwrap();
+}
+
+/// What was given for one question is not there for the next.
+#[test]
+fn each_question_has_its_own_time_and_its_own_more() {
+    let mut table = claimed(&[]);
+    for _ in 0..4 {
+        let more = Command::MoreTime { deadline: table.deadline().unwrap() };
+        commit(&mut table, 3_000, WATCHER, &more).unwrap();
+    }
+    assert_eq!((table.deadline(), table.frame(None).more_time), (Some(DEADLINE + 60_000), false));
+    decide(&mut table, 4_000, 1, Decision::Challenge);
+    assert_eq!((table.deadline(), table.frame(None).more_time), (Some(9_000), true));
+}
+
+#[test]
+fn who_lets_foreign_aid_pass_is_still_asked_about_what_is_aimed_at_them() {
+    let watcher = Seat::new(WATCHER.into()).unwrap();
+    let declared = |action| {
+        let mut table = begun();
+        let ahead = Ahead { turn: false, aid: true };
+        commit(&mut table, 1_500, WATCHER, &Command::Prepare { ahead }).unwrap();
+        decide(&mut table, 2_000, ACTOR, Decision::Act(action));
+        table
+    };
+    let mut aid = declared(Action::ForeignAid);
+    let Some(Due::Entry(passed)) = aid.due(DEADLINE - 1) else { panic!("they let it pass") };
+    aid.apply(&passed).unwrap();
+    assert!(!aid.decision_of(watcher).1);
+    let mut steal = declared(Action::Steal { target: watcher });
+    for seat in 1..SEATS {
+        decide(&mut steal, 2_500, seat, Decision::Pass);
+    }
+    assert!(steal.decision_of(watcher).1, "they may block it");
+    assert_eq!(steal.due(DEADLINE - 1), None);
+}
+
+/// A bot's pass that its player takes back was never made.
+#[test]
+fn a_pass_taken_back_from_a_bot_is_no_decision_in_their_place() {
+    let mut table = claimed(&[]);
+    let watcher = Seat::new(WATCHER.into()).unwrap();
+    table.apply(&What::Away { seats: vec![WATCHER] }.at(3_000)).unwrap();
+    let (number, pass) = (table.decision_of(watcher).0, Decision::Pass);
+    let id = table.running().unwrap().game().view(Viewer::Seat(watcher)).id(pass).unwrap();
+    let passed = table.check_bot_decision(3_500, watcher, number, id).unwrap().entry().unwrap();
+    table.apply(&passed).unwrap();
+    commit(&mut table, 4_000, WATCHER, &Command::TakeBack).unwrap();
+    commit(&mut table, 4_000, WATCHER, &Command::Reconsider { number }).unwrap();
+    for seat in 1..SEATS {
+        decide(&mut table, 4_500, seat, pass);
+    }
+    assert_eq!(table.round().unwrap().stand_ins().count(), 0);
+}
+
+/// Whoever lets everything pass does so for one turn.
+#[test]
+fn who_lets_a_turn_pass_is_asked_again_in_the_next() {
+    let mut table = claimed(&[1, 2]);
+    let mut ahead = Ahead { turn: true, aid: true };
+    commit(&mut table, 3_500, WATCHER, &Command::Prepare { ahead }).unwrap();
+    let Some(Due::Entry(passed)) = table.due(DEADLINE - 1) else { panic!("they let it pass") };
+    table.apply(&passed).unwrap();
+    assert_eq!(table.running().unwrap().game().table().turn().index(), 1, "the next turn has begun");
+    ahead.turn = false;
+    assert_eq!(table.frame(Some(Person(WATCHER.into()))).ahead, ahead);
 }

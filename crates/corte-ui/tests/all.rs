@@ -5,6 +5,7 @@
 mod frames;
 mod glossary;
 mod made_up;
+mod offered;
 mod reference;
 mod scenes;
 mod stakes;

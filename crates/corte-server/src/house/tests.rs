@@ -890,3 +890,70 @@ fn nobody_loses(outage: u64) {
     // A write in progress at that time reports when it began.
     assert!(deadline.unwrap() >= back + 35_000);
 }
+
+/// A program is kept as long as a person, and then goes with its name in its games.
+#[tokio::test]
+async fn a_program_that_nobody_uses_any_more_goes_as_a_person_does() {
+    let dir = tempfile::tempdir().unwrap();
+    let server = Server::start(&dir, START, Keep::default()).await;
+    let ana = server.newcomer("Ana").await;
+    let (pythia, _) = session::welcome_bot(&server.app, "Pythia").await.unwrap().unwrap();
+    let (idle, _) = session::welcome_bot(&server.app, "Idle").await.unwrap().unwrap();
+    let (_, handle) = game_for_two(&server, &ana, &pythia).await;
+    for who in [&ana, &pythia] {
+        handle.command(who.person, Command::Agree { agrees: true }).await.unwrap();
+    }
+    server.later(1_000).await;
+    let store = &server.app.store;
+    let game = store.recent_games(None, 1).await.unwrap().remove(0).id;
+    let is_there = async || {
+        let log = store.game(&game).await.unwrap().unwrap().log;
+        let named = store.bot_named("Pythia").await.unwrap().is_some();
+        let token = store.holder(TokenKind::Bot, pythia.token).await.unwrap().is_some();
+        let idle = store.holder(TokenKind::Bot, idle.token).await.unwrap().is_some();
+        (named, token, log.contains("Bruno"), idle)
+    };
+    server.later(200 * DAY).await;
+    store.saw(TokenKind::Session, ana.token, server.app.stamp()).await.unwrap();
+    forget(&server.app).await;
+    assert_eq!(is_there().await, (true, true, true, true));
+    server.later(201 * DAY).await;
+    forget(&server.app).await;
+    assert_eq!(is_there().await, (false, false, false, false));
+}
+
+#[tokio::test]
+async fn a_table_that_somebody_watches_is_not_closed() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut server = Server::start(&dir, START, Keep::default()).await;
+    let ana = server.newcomer("Ana").await;
+    let (code, handle) = server.play(&ana).await;
+    let line = server.follow(&handle, ana.person).await;
+    server.later(8 * DAY).await;
+    forget(&server.app).await;
+    assert!(!server.is_closed(&code).await);
+    handle.unwatch(line, Some(ana.person)).await;
+    forget(&server.app).await;
+    assert!(server.is_closed(&code).await);
+}
+
+/// Where somebody was is no more known than they or the table are.
+#[tokio::test]
+async fn who_was_where_is_forgotten_with_them_and_with_the_table() {
+    let dir = tempfile::tempdir().unwrap();
+    let server = Server::start(&dir, START, Keep::default()).await;
+    let (ana, bruno) = (server.newcomer("Ana").await, server.newcomer("Bruno").await);
+    let (kept, _) = table_for_two(&server, &ana, &bruno).await;
+    let (removed, _) = table_for_two(&server, &ana, &bruno).await;
+    let mut both = [kept.clone(), removed.clone()];
+    both.sort_unstable();
+    let visited = async |who: &Session| {
+        let (user, store) = (ids::user_id(who.person), &server.app.store);
+        store.visited_by(&user, "", 9).await.unwrap()
+    };
+    assert_eq!(visited(&ana).await, both);
+    assert!(live::remove(&server.app, &removed).await.unwrap());
+    assert_eq!(visited(&ana).await, std::slice::from_ref(&kept));
+    withdrawal::withdraw(&server.app, ana.person, "Somebody", None).await.unwrap();
+    assert_eq!((visited(&ana).await, visited(&bruno).await), (Vec::new(), vec![kept]));
+}

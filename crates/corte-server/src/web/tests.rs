@@ -24,10 +24,14 @@ use tower::ServiceExt;
 mod abandoned;
 mod asked;
 mod banned;
+mod chosen;
 mod device;
+mod limited;
+mod meant;
 mod mine;
 mod played;
 mod privacy;
+mod secure;
 
 const FORM: &str = "application/x-www-form-urlencoded";
 
@@ -53,11 +57,18 @@ impl House {
     }
 
     async fn with(config: Config) -> House {
+        House::at(Clock::of_the_machine(), Config { limits: false, ..config }).await
+    }
+
+    /// A server that counts what everybody does, at a time that only its test moves on.
+    async fn counting() -> House {
+        House::at(Clock::Set(1_790_000_000_000.into()), Config::default()).await
+    }
+
+    async fn at(clock: Clock, config: Config) -> House {
         let dir = tempfile::tempdir().unwrap();
         let store = Store::open(dir.path().join("corte.sqlite").to_str().unwrap()).await.unwrap();
         let (stop, stopping) = watch::channel(false);
-        let config = Config { limits: false, ..config };
-        let clock = Clock::of_the_machine();
         let app = App::with(config, "http://corte.test".into(), store, stopping, Chance::System, clock);
         let (_, token) = session::welcome(&app, "Ana", Choices::default()).await.unwrap();
         let cookie = format!("corte={}", token.secret());

@@ -141,6 +141,8 @@ async fn each_device_is_listed_and_can_be_ended() {
         house.ask_as(&stranger, "POST", "/device/end", FORM, &body, false).await;
     }
     assert!(hosts(phone.clone()).await, "nobody ends what is another's");
+    house.form("/device/end", &named(&house.cookie)).await;
+    assert!(hosts(house.cookie.clone()).await, "this device is forgotten by another form, which asks first");
     let lines = [&phone, &tablet].map(|cookie| house.app.sessions.line(hash(cookie)));
     let goes_on = |line: usize| lines[line].has_changed().is_ok();
     let ended = house.form("/device/end", &named(&phone)).await;

@@ -1,0 +1,49 @@
+//! What is saved of a database that is whole.
+
+use super::DataPlace;
+use crate::log::text;
+use crate::store::{FinishedGame, GameHead, Store, UnixMillis};
+use corte::{Options, Preset, Rules, Setup};
+use corte_notation::Record;
+use corte_table::{LiveTable, Person, Proposal, Seed};
+use std::path::Path;
+
+/// An abandoned game of somebody, which is played at this table.
+fn game(id: &str, table: &str) -> FinishedGame {
+    let setup = Setup::new(Rules::new(2, Options::of(Preset::Brazil)).unwrap());
+    let record = Record { abandoned: true, ..Record::new(setup, ["Ana", "Bruno"]) };
+    let (id, table_id) = (id.to_owned(), table.to_owned());
+    let head = GameHead { id, table_id, finished_at: UnixMillis(7), summary: "{}".to_owned() };
+    FinishedGame { head, players: vec!["ana".to_owned()], log: record.to_text().unwrap() }
+}
+
+/// What is known of tables and records beyond what they contain is saved with them: nobody finds their data without it.
+#[tokio::test]
+async fn what_is_known_of_tables_and_records_is_saved_with_them() {
+    let dir = tempfile::tempdir().unwrap();
+    let place = |name: &str| {
+        let file = dir.path().join(name);
+        DataPlace::new(Path::new("unused"), file.to_str()).unwrap()
+    };
+    let (old, new, table) = (place("old.sqlite"), dir.path().join("new.sqlite"), "k7wq2m9abc");
+    let store = Store::open(old.address()).await.unwrap();
+    let settings = Proposal::of(Preset::Brazil, 2).check().unwrap();
+    let opened = LiveTable::open(settings, Person(1), Seed { cards: 1, pace: 2 }, 0);
+    store.append(table, 1, vec![text(&opened)]).await.unwrap();
+    store.note_seats(table, &["ana".to_owned()], &[]).await.unwrap();
+    store.note_visits(table, &["bruno".to_owned()]).await.unwrap();
+    assert!(store.close_table(table, UnixMillis(8)).await.unwrap());
+    store.save_upload(&game("uploaded", "upload"), "like", "carla").await.unwrap();
+    assert!(store.save_game(&game("gone", table)).await.unwrap() && store.remove_game("gone").await.unwrap());
+    store.shutdown().await;
+
+    let saved = old.salvage(&new).await.unwrap();
+    assert_eq!((saved.tables, saved.games), (1, 1));
+    let store = Store::open(place("new.sqlite").address()).await.unwrap();
+    assert_eq!(store.seated_at(table).await.unwrap(), ["ana"]);
+    assert_eq!(store.visitors_of(table).await.unwrap(), ["bruno"]);
+    assert_eq!(store.closed_at(table).await.unwrap(), Some(UnixMillis(8)));
+    assert_eq!(store.uploaders_of("uploaded").await.unwrap(), ["carla"]);
+    assert!(!store.save_game(&game("gone", table)).await.unwrap(), "what was removed does not come back");
+    store.shutdown().await;
+}
