@@ -212,8 +212,8 @@ fn a_link_that_works_only_here_says_so() {
 
 #[test]
 fn whoever_comes_back_goes_on_where_a_game_waits() {
-    let page = |known, stages: &[OwnStage]| {
-        let own = |stage: &OwnStage| OwnTable { code: "K7-RUBY", with: String::new(), stage: *stage };
+    let looked_at = |known, stages: &[OwnStage], hosted| {
+        let own = |stage: &OwnStage| OwnTable { code: "K7-RUBY", with: String::new(), stage: *stage, hosted };
         let mine: Vec<OwnTable<'_>> = stages.iter().map(own).collect();
         landing(&LandingScreen {
             known,
@@ -227,6 +227,11 @@ fn whoever_comes_back_goes_on_where_a_game_waits() {
             notice: None,
         })
     };
+    let page = |known, stages: &[OwnStage]| looked_at(known, stages, false);
+    assert!(
+        !looked_at(true, &[OwnStage::Running], true).contains("id=\"resume\""),
+        "a host without a seat has none to go back to"
+    );
     for stage in [OwnStage::Asked, OwnStage::Running, OwnStage::Left] {
         let page = page(true, &[stage]);
         assert!(page.contains("id=\"resume\" method=\"post\" action=\"/t/K7-RUBY/take-back\""), "{stage:?}");
