@@ -28,6 +28,7 @@ mod device;
 mod mine;
 mod played;
 mod privacy;
+mod puzzle;
 
 const FORM: &str = "application/x-www-form-urlencoded";
 
