@@ -905,6 +905,37 @@ test("a browser that is older and keeps nothing has its table, in the colours of
   await page.context().close();
 });
 
+test("a puzzle is answered by touch on a phone, and with a key on a laptop", async () => {
+  for (const [viewport, more] of /** @type {const} */ ([[PHONE, { hasTouch: true, isMobile: true }], [{ width: 1280, height: 800 }, {}]])) {
+    const page = await browser.person(viewport, more);
+    await page.goto(at("/"));
+    await page.click("a[href='/puzzle']");
+    const asked = page.url();
+    assert(/\/puzzle\/\d+$/.test(asked), `today’s puzzle has an address: ${asked}`);
+    await page.waitForSelector("#frame[data-kind=puzzle] .key-hint", { state: "attached" });
+    await page.click(".prompt-row a[href*='hint=1']");
+    await page.waitForSelector(".puzzle-hints li");
+    assert(await fold(page), "nothing is wider than the screen");
+    const reachable = await page.evaluate(() => [...document.querySelectorAll("#answers [data-key]")].filter((node) => node.checkVisibility())
+      .every((node) => node.getBoundingClientRect().bottom <= innerHeight + 1));
+    assert(reachable, "every answer is in reach");
+    // The first answer that needs no second choice.
+    const answer = page.locator("#answers button[name=decision]:not(:disabled)").filter({ visible: true }).first();
+    await page.waitForFunction(() => !document.body.dataset.changed);
+    if (viewport === PHONE) await answer.tap();
+    else await page.keyboard.press(await answer.getAttribute("aria-keyshortcuts") ?? "");
+    await page.waitForSelector(".verdict");
+    assert(/\?decision=\d+$/.test(page.url()), `the verdict has an address: ${page.url()}`);
+    assert((await page.locator(".judged [data-own]").count()) === 1 && (await page.locator(".judged [data-best]").count()) === 1, "one’s own answer and the best are marked");
+    assert((await page.inputValue("#puzzle-link")) === asked, "the link to share has no answer");
+    assert(await fold(page), "nothing is wider than the screen");
+    await page.click(".puzzle-on a.primary");
+    await page.waitForSelector("#frame[data-kind=puzzle]");
+    assert(page.url() !== asked, "the next puzzle is another one");
+    await page.context().close();
+  }
+});
+
 test("a replay plays at the pace that is chosen", async () => {
   const page = await browser.person();
   await tableWithBots(page, 1);

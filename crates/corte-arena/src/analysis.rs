@@ -1,8 +1,8 @@
 //! Analysis of a finished game: what each player could know, and what a strong player would have done.
 
 use crate::entrant::{Budget, Entrant, NotAsked};
-use corte::{Rules, SeatSet};
-use corte_bots::{Analysed, Hindsight, Scrutiny, ladder};
+use corte::{Rules, Seat, SeatSet, Viewer};
+use corte_bots::{Analysed, Explanation, Hindsight, Scrutiny, Seated, ladder};
 use corte_notation::Replay;
 use std::fmt;
 
@@ -38,6 +38,49 @@ impl Analyst {
         match &self.bot {
             Entrant::Ladder { budget: Some(Budget::Iterations(own)), .. } => Some(*own),
             bot => bot.searches().then_some(self.iterations),
+        }
+    }
+
+    /// Returns what the bot thinks of the decision that this seat is asked for after so many moves of a game.
+    ///
+    /// It sits there alone, and looks at no other decision, so it may take much more time for this one.
+    /// A pick in a draft is not asked for alone: the other player's may come before it in the record, and is secret.
+    ///
+    /// # Errors
+    ///
+    /// If the bot makes no estimates in this game, is an external program or has a time budget.
+    ///
+    /// ```
+    /// use corte_arena::Analyst;
+    ///
+    /// let text = "coup 1\nrulebook brazil\n\
+    ///     seat Ana coins 7 hand Duke lost Captain\nseat Bruno coins 5 hand Duke lost Contessa\n";
+    /// let game = corte_notation::Record::parse("end.coup", text)?.replay()?;
+    /// let [ana, _] = [0, 1].map(|at| corte::Seat::new(at).unwrap());
+    /// let seats = corte::SeatSet::only(ana);
+    /// let analyst = Analyst { bot: "spy".parse()?, iterations: 0, seed: 1, seats };
+    /// let thought = analyst.thought(&game, 0, ana)?;
+    /// assert!(thought.options.iter().any(|option| option.win > Some(0.95)), "a Coup is the game");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn thought(&self, replay: &Replay, moves: usize, seat: Seat) -> Result<Explanation, NotAnalysed> {
+        let rules = replay.start.table().rules();
+        self.is_able(rules)?;
+        let (make, granted) = self.bot.repeatable(self.iterations).map_err(NotAnalysed::NotAsked)?;
+        let viewer = Viewer::Seat(seat);
+        let mut chair = Seated::new(make.make(), replay.start.perspective(viewer), self.seed);
+        for event in replay.steps.iter().take(moves).flat_map(|step| &step.events) {
+            event.seen_by(viewer).iter().for_each(|seen| chair.hear(seen));
+        }
+        Ok(chair.explain_while(&mut |done| done < granted))
+    }
+
+    /// Whether the bot makes estimates in games by these rules; a player of one's own may.
+    fn is_able(&self, rules: &Rules) -> Result<(), NotAnalysed> {
+        let is_able = |id: &str| ladder().iter().any(|rung| rung.id == id && rung.estimates(rules));
+        match &self.bot {
+            Entrant::Ladder { id, .. } if !is_able(id) => Err(NotAnalysed::no_estimates(&self.bot, rules)),
+            _ => Ok(()),
         }
     }
 }
@@ -109,11 +152,7 @@ impl std::error::Error for NotAnalysed {}
 pub fn analyse(replay: &Replay, analyst: &Analyst) -> Result<Vec<Analysed>, NotAnalysed> {
     let rules = replay.start.table().rules();
     let no_estimates = || NotAnalysed::no_estimates(&analyst.bot, rules);
-    if let Entrant::Ladder { id, .. } = &analyst.bot
-        && !ladder().iter().any(|rung| rung.id == id && rung.estimates(rules))
-    {
-        return Err(no_estimates());
-    }
+    analyst.is_able(rules)?;
     let seats = analyst.seats.iter().filter(|seat| replay.start.table().seats().any(|other| other == *seat));
     let (mut players, mut granted) = (Vec::new(), analyst.iterations);
     for seat in seats {

@@ -31,6 +31,7 @@
 //! - [`resume`] continues an interrupted plan from its JSON, and [`Tables`] combines several results.
 //! - [`analyse`] looks at the decisions of a finished game, and [`bot_in_endgame`] and [`strategy_in_endgame`] yield
 //!   strategies for the solver.
+//! - [`puzzles`] finds in a finished game decisions that were clearly wrong, and makes puzzles of them.
 //! - [`Host`] seats entrants at tables outside of a plan, and [`Troupe`] drives a program for callers with games of their own.
 //!
 //! # Features
@@ -58,6 +59,7 @@ mod parquet_file;
 mod plan;
 mod plot;
 mod program;
+mod puzzles;
 mod ratings;
 mod rehearsal;
 mod report;
@@ -83,6 +85,7 @@ pub use host::{Guest, Host};
 pub use notes::last_lines;
 pub use plan::{MOST_TURNS, Pairing, Plan, PlanError};
 pub use program::{GivenUp, NotStarted, Trouble, end_programs};
+pub use puzzles::{Hunt, puzzles};
 pub use ratings::{ANCHOR, Rating, Ratings, ratings};
 pub use rehearsal::NotAllStarted;
 pub use report::{Made, Report};

@@ -34,6 +34,7 @@ use std::process::ExitCode;
         corte check scenarios/             checks all games in a folder\n  \
         corte replay game.coup --as Ana    a game in words, as Ana saw it\n  \
         corte analyse game.coup            what each decision was worth\n  \
+        corte puzzles played/ --into found  decisions to find the best answer for\n  \
         corte simulate --players 3 --games 100000 --seed 7\n  \
         corte tournament --bots page,spy   who plays better, and by how much\n  \
         corte exploit spy --from regent    what an opponent who knows its habits wins\n  \
@@ -70,6 +71,7 @@ enum Command {
     Check(commands::check::Check),
     Replay(commands::replay::Replay),
     Analyse(commands::analyse::Analyse),
+    Puzzles(commands::puzzles::Puzzles),
     Rules(commands::rules::RulesCard),
     Simulate(commands::simulate::Simulate),
     Dataset(Box<commands::dataset::Dataset>),
@@ -110,6 +112,7 @@ pub fn run() -> ExitCode {
         Command::Check(check) => check.run(),
         Command::Replay(replay) => replay.run(),
         Command::Analyse(analyse) => analyse.run(),
+        Command::Puzzles(puzzles) => puzzles.run(),
         Command::Rules(rules) => rules.run(),
         Command::Simulate(simulate) => simulate.run(),
         Command::Dataset(dataset) => dataset.run(),

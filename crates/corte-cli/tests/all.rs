@@ -16,6 +16,7 @@ mod links;
 mod mcp;
 mod players;
 mod published;
+mod puzzles;
 mod results;
 mod schemas;
 #[path = "support/served.rs"]

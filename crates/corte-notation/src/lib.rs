@@ -4,6 +4,7 @@
 //!
 //! - [`check`] plays a file and checks its expectations; [`read`] also returns its content.
 //! - A [`Record`] is a game with every card known. It replays to the same state without randomness.
+//! - A [`Puzzle`] is a record that ends just before a decision, with what each answer wins.
 //! - A [`ViewRecord`] is a game as one viewer knows it.
 //! - [`Diagnostics`] lists everything that is wrong with a file.
 //!
@@ -44,6 +45,7 @@ mod moment;
 mod names;
 mod near;
 mod preamble;
+mod puzzle;
 mod record;
 mod refusal;
 mod run;
@@ -61,6 +63,7 @@ pub use document::{Checked, Document, ViewRecord, check, read};
 pub use letters::visible;
 pub use names::{LONGEST_NAME, is_same_name};
 pub use near::any_of;
+pub use puzzle::{Answer, Judge, Puzzle, PuzzleError, Share};
 pub use record::{Record, Replay, ReplayError, ReplayStep};
 pub use source::{LONGEST_LINE, MOST_BYTES, MOST_STATEMENTS};
 pub use view_text::heard_text;

@@ -464,7 +464,7 @@ impl Record {
     }
 
     /// A legal name for each seat.
-    fn legal_names(&self) -> Vec<String> {
+    pub(crate) fn legal_names(&self) -> Vec<String> {
         let mut names = self.names.clone();
         names.resize(self.setup.rules.players(), String::new());
         names::legal(&names)

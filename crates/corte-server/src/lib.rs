@@ -47,6 +47,7 @@ mod orders;
 mod own;
 mod patient;
 mod process;
+mod puzzles;
 mod record;
 mod room;
 mod seldom;

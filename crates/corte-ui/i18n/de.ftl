@@ -1394,6 +1394,28 @@ analysis-sum = { $count ->
    *[other] { $who }: { $count } Entscheidungen, im Mittel { $mean } pp, die teuerste { $most } pp
 }
 
+## Puzzles
+
+puzzle-title = Rätsel { $number }
+puzzle-today = Rätsel des Tages
+puzzle-question = Rätsel { $number }: Was gewinnt am häufigsten?
+puzzle-about = Eine Stellung aus einer Partie Coup und eine Frage: Welche Entscheidung gewinnt am häufigsten?
+puzzle-hint = Tipp { $number }
+puzzle-hint-beliefs = Was ein starker Spieler glaubt: { $beliefs }
+puzzle-hint-half = Es ist eine von diesen: { $options }
+puzzle-hint-true = Die beste Antwort behauptet einen Charakter, den du wirklich hast.
+puzzle-hint-bluff = Die beste Antwort ist ein Bluff.
+puzzle-hint-plain = Die beste Antwort behauptet nichts.
+puzzle-right = Das ist die beste Antwort.
+puzzle-wrong = Es gibt eine bessere Antwort: { $best }
+puzzle-best = Am besten
+puzzle-yours = Deine Antwort
+puzzle-judged = Das sind Schätzungen von { $who }, mit nur dem Wissen dieses Platzes. Auch { $other } hält diese Antwort für die beste. Das ist ein Urteil, kein Beweis.
+puzzle-searched = { $who } mit { $iterations } Iterationen
+puzzle-next = Nächstes Rätsel
+puzzle-again = Zurück zur Frage
+puzzle-link = Link zum Rätsel, ohne die Antwort
+
 ## Bots by their kind
 
 bot-fool = Narr

@@ -1373,6 +1373,28 @@ analysis-sum = { $count ->
    *[other] { $who }: { $count } decisions, mean cost { $mean } pp, the costliest { $most } pp
 }
 
+## Puzzles
+
+puzzle-title = Puzzle { $number }
+puzzle-today = Today’s puzzle
+puzzle-question = Puzzle { $number }: what wins most often?
+puzzle-about = A position from a game of Coup, and one question: which decision wins most often?
+puzzle-hint = Hint { $number }
+puzzle-hint-beliefs = What a strong player believes: { $beliefs }
+puzzle-hint-half = It is one of these: { $options }
+puzzle-hint-true = The best answer claims a character that you really have.
+puzzle-hint-bluff = The best answer is a bluff.
+puzzle-hint-plain = The best answer claims nothing.
+puzzle-right = That is the best answer.
+puzzle-wrong = There is a better answer: { $best }
+puzzle-best = Best
+puzzle-yours = Your answer
+puzzle-judged = These are estimates by { $who }, who knew only what this seat knows. { $other } also finds this answer best. It is a judgement, not a proof.
+puzzle-searched = { $who } with { $iterations } iterations
+puzzle-next = Next puzzle
+puzzle-again = Back to the question
+puzzle-link = Link to the puzzle, without the answer
+
 ## Bots by their kind
 
 bot-fool = Fool

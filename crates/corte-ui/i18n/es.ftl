@@ -1444,6 +1444,28 @@ analysis-sum = { $count ->
    *[other] { $who }: { $count } decisiones, coste medio { $mean } pp, la más cara { $most } pp
 }
 
+## Puzzles
+
+puzzle-title = Problema { $number }
+puzzle-today = El problema de hoy
+puzzle-question = Problema { $number }: ¿qué gana más a menudo?
+puzzle-about = Una posición de una partida de Coup y una pregunta: ¿qué decisión gana más a menudo?
+puzzle-hint = Pista { $number }
+puzzle-hint-beliefs = Lo que cree un jugador fuerte: { $beliefs }
+puzzle-hint-half = Es una de estas: { $options }
+puzzle-hint-true = La mejor respuesta declara un personaje que tienes de verdad.
+puzzle-hint-bluff = La mejor respuesta es un farol.
+puzzle-hint-plain = La mejor respuesta no declara nada.
+puzzle-right = Esa es la mejor respuesta.
+puzzle-wrong = Hay una respuesta mejor: { $best }
+puzzle-best = La mejor
+puzzle-yours = Tu respuesta
+puzzle-judged = Son estimaciones de { $who }, que solo sabía lo que se sabe desde este sitio. También para { $other } esta respuesta es la mejor. Es una opinión, no una prueba.
+puzzle-searched = { $who } con { $iterations } iteraciones
+puzzle-next = Problema siguiente
+puzzle-again = Volver a la pregunta
+puzzle-link = Enlace al problema, sin la respuesta
+
 ## Bots by their kind
 
 bot-fool = Bufón

@@ -1422,6 +1422,28 @@ analysis-sum = { $count ->
    *[other] { $who } : { $count } décisions, coût moyen { $mean } pp, la plus chère { $most } pp
 }
 
+## Puzzles
+
+puzzle-title = Problème { $number }
+puzzle-today = Le problème du jour
+puzzle-question = Problème { $number } : qu’est-ce qui gagne le plus souvent ?
+puzzle-about = Une position d’une partie de Coup et une question : quelle décision gagne le plus souvent ?
+puzzle-hint = Indice { $number }
+puzzle-hint-beliefs = Ce que croit un joueur fort : { $beliefs }
+puzzle-hint-half = C’est l’une de celles-ci : { $options }
+puzzle-hint-true = La meilleure réponse annonce un personnage que vous avez vraiment.
+puzzle-hint-bluff = La meilleure réponse est un bluff.
+puzzle-hint-plain = La meilleure réponse n’annonce rien.
+puzzle-right = C’est la meilleure réponse.
+puzzle-wrong = Il y a une meilleure réponse : { $best }
+puzzle-best = La meilleure
+puzzle-yours = Votre réponse
+puzzle-judged = Ce sont des estimations de { $who }, qui ne savait que ce que l’on sait à cette place. Pour { $other } aussi, cette réponse est la meilleure. C’est un avis, pas une preuve.
+puzzle-searched = { $who } avec { $iterations } itérations
+puzzle-next = Problème suivant
+puzzle-again = Revenir à la question
+puzzle-link = Lien vers le problème, sans la réponse
+
 ## Bots by their kind
 
 bot-fool = Bouffon

@@ -1427,6 +1427,28 @@ analysis-sum = { $count ->
    *[other] { $who }: { $count } decisioni, costo medio { $mean } pp, la più cara { $most } pp
 }
 
+## Puzzles
+
+puzzle-title = Problema { $number }
+puzzle-today = Il problema di oggi
+puzzle-question = Problema { $number }: che cosa vince più spesso?
+puzzle-about = Una posizione da una partita di Coup e una domanda: quale decisione vince più spesso?
+puzzle-hint = Indizio { $number }
+puzzle-hint-beliefs = Che cosa crede un giocatore forte: { $beliefs }
+puzzle-hint-half = È una di queste: { $options }
+puzzle-hint-true = La risposta migliore dichiara un personaggio che hai davvero.
+puzzle-hint-bluff = La risposta migliore è un bluff.
+puzzle-hint-plain = La risposta migliore non dichiara nulla.
+puzzle-right = È la risposta migliore.
+puzzle-wrong = C’è una risposta migliore: { $best }
+puzzle-best = La migliore
+puzzle-yours = La tua risposta
+puzzle-judged = Sono stime di { $who }, che sapeva solo ciò che si sa da questo posto. Anche per { $other } questa risposta è la migliore. È un giudizio, non una prova.
+puzzle-searched = { $who } con { $iterations } iterazioni
+puzzle-next = Prossimo problema
+puzzle-again = Torna alla domanda
+puzzle-link = Link al problema, senza la risposta
+
 ## Bots by their kind
 
 bot-fool = Buffone

@@ -1245,6 +1245,28 @@ analysis-sum = { $count ->
    *[other] { $who }：決断{ $count }回、平均の損{ $mean }ポイント、最大{ $most }ポイント
 }
 
+## Puzzles
+
+puzzle-title = 問題 { $number }
+puzzle-today = 今日の問題
+puzzle-question = 問題 { $number }：最も勝率が高いのはどれ？
+puzzle-about = Coup の対局の一場面から一問。最も勝率が高い選択はどれでしょう？
+puzzle-hint = ヒント { $number }
+puzzle-hint-beliefs = 強いプレイヤーの読み：{ $beliefs }
+puzzle-hint-half = 正解はこの中にあります：{ $options }
+puzzle-hint-true = 最善の答えは、本当に持っている人物を宣言します。
+puzzle-hint-bluff = 最善の答えはブラフです。
+puzzle-hint-plain = 最善の答えは何も宣言しません。
+puzzle-right = それが最善の答えです。
+puzzle-wrong = もっと良い答えがあります：{ $best }
+puzzle-best = 最善
+puzzle-yours = あなたの答え
+puzzle-judged = この席から分かることだけを知る{ $who }の推定です。{ $other }もこの答えを最善としています。判断であって、証明ではありません。
+puzzle-searched = { $who }（反復{ $iterations }回）
+puzzle-next = 次の問題
+puzzle-again = 問題に戻る
+puzzle-link = 問題へのリンク（答えなし）
+
 ## Bots by their kind
 
 bot-fool = 道化

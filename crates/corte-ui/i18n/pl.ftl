@@ -1500,6 +1500,28 @@ analysis-sum = { $count ->
    *[other] { $who }: { $count } decyzji, średni koszt { $mean } p.p., najdroższa { $most } p.p.
 }
 
+## Puzzles
+
+puzzle-title = Zagadka { $number }
+puzzle-today = Zagadka dnia
+puzzle-question = Zagadka { $number }: co wygrywa najczęściej?
+puzzle-about = Pozycja z partii Coup i jedno pytanie: która decyzja wygrywa najczęściej?
+puzzle-hint = Podpowiedź { $number }
+puzzle-hint-beliefs = Co sądzi silny gracz: { $beliefs }
+puzzle-hint-half = To jedna z tych: { $options }
+puzzle-hint-true = Najlepsza odpowiedź deklaruje postać, którą naprawdę masz.
+puzzle-hint-bluff = Najlepsza odpowiedź to blef.
+puzzle-hint-plain = Najlepsza odpowiedź niczego nie deklaruje.
+puzzle-right = To najlepsza odpowiedź.
+puzzle-wrong = Jest lepsza odpowiedź: { $best }
+puzzle-best = Najlepsza
+puzzle-yours = Twoja odpowiedź
+puzzle-judged = Oszacowania: { $who }, na podstawie tego, co wiadomo z tego miejsca. Tę samą odpowiedź za najlepszą uznaje też { $other }. To ocena, nie dowód.
+puzzle-searched = { $who } (liczba iteracji: { $iterations })
+puzzle-next = Następna zagadka
+puzzle-again = Wróć do pytania
+puzzle-link = Link do zagadki, bez odpowiedzi
+
 ## Bots by their kind
 
 bot-fool = Błazen

@@ -1365,6 +1365,28 @@ analysis-sum = { $count ->
    *[other] { $who }: { $count } decisões, custo médio { $mean } p.p., a mais cara { $most } p.p.
 }
 
+## Puzzles
+
+puzzle-title = Problema { $number }
+puzzle-today = Problema do dia
+puzzle-question = Problema { $number }: o que vence mais vezes?
+puzzle-about = Uma posição de uma partida de Coup e uma pergunta: qual decisão vence mais vezes?
+puzzle-hint = Dica { $number }
+puzzle-hint-beliefs = O que um jogador forte acha: { $beliefs }
+puzzle-hint-half = É uma destas: { $options }
+puzzle-hint-true = A melhor resposta alega um personagem que você tem de verdade.
+puzzle-hint-bluff = A melhor resposta é um blefe.
+puzzle-hint-plain = A melhor resposta não alega nada.
+puzzle-right = Essa é a melhor resposta.
+puzzle-wrong = Há uma resposta melhor: { $best }
+puzzle-best = A melhor
+puzzle-yours = Sua resposta
+puzzle-judged = São estimativas de { $who }, que só sabia o que se sabe neste lugar. Para { $other }, esta também é a melhor resposta. É uma opinião, não uma prova.
+puzzle-searched = { $who } com { $iterations } iterações
+puzzle-next = Próximo problema
+puzzle-again = Voltar à pergunta
+puzzle-link = Link do problema, sem a resposta
+
 ## Bots by their kind
 
 bot-fool = Bobo

@@ -1245,6 +1245,28 @@ analysis-sum = { $count ->
    *[other] { $who }：{ $count }个决定，平均代价{ $mean }个百分点，最大{ $most }
 }
 
+## Puzzles
+
+puzzle-title = 谜题 { $number }
+puzzle-today = 今日谜题
+puzzle-question = 谜题 { $number }：怎样做最常获胜？
+puzzle-about = Coup 对局中的一个局面和一个问题：哪个决定最常获胜？
+puzzle-hint = 提示 { $number }
+puzzle-hint-beliefs = 高手的判断：{ $beliefs }
+puzzle-hint-half = 答案在这些之中：{ $options }
+puzzle-hint-true = 最佳答案声称的是你确实拥有的角色。
+puzzle-hint-bluff = 最佳答案是诈唬。
+puzzle-hint-plain = 最佳答案不声称任何角色。
+puzzle-right = 这就是最佳答案。
+puzzle-wrong = 有更好的答案：{ $best }
+puzzle-best = 最佳
+puzzle-yours = 你的答案
+puzzle-judged = 这是{ $who }的估计，它只知道这个座位所知道的。{ $other }也认为这个答案最好。这是判断，不是证明。
+puzzle-searched = { $who }（迭代{ $iterations }次）
+puzzle-next = 下一题
+puzzle-again = 回到问题
+puzzle-link = 谜题链接（不含答案）
+
 ## Bots by their kind
 
 bot-fool = 弄臣

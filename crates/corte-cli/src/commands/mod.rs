@@ -31,6 +31,7 @@ mod mirror;
 mod named;
 mod patience;
 pub(crate) mod play;
+pub(crate) mod puzzles;
 pub(crate) mod remove;
 pub(crate) mod replay;
 pub(crate) mod restore;

@@ -11,6 +11,15 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
     ("corte analyse game.coup --thoughts", Look(thoughts)),
     ("corte analyse game.coup --bot cardinal --json - --seed 7", Look(everything)),
     ("corte analyse game.coup --html game.html", Look(|ran| page(ran, "Doge", &["Ana", "Bruno"]))),
+    ("corte puzzles played/ --into found", Look(|ran| puzzle(ran, "1 puzzle from 1 game, in found"))),
+    (
+        "corte puzzles played/ more.coup --into found --most 5",
+        Look(|ran| puzzle(ran, "1 puzzle from 2 games, in found")),
+    ),
+    (
+        "corte puzzles played/ --into found --least 20 --seed 7",
+        Look(|ran| puzzle(ran, "1 puzzle from 1 game, in found")),
+    ),
     (
         "corte analyse scenarios/three-player-example.coup --html game.html",
         Look(|ran| page(ran, "Cardinal", &["Vanessa", "Sergio", "Roberto"])),
@@ -97,6 +106,16 @@ fn told(ran: &Ran, names: &[&str]) -> Result<(), String> {
             &format!("{name} has a line a decision"),
         )
     })
+}
+
+fn puzzle(ran: &Ran, says: &str) -> Result<(), String> {
+    ensure(
+        ran.out.contains("001.coup  2 players, Ana: assassinate Bruno ")
+            && ran.out.ends_with(&format!("{says}\n")),
+        says,
+    )?;
+    let written = left(ran, "found/001.coup")?;
+    ensure(written.contains("\ntag puzzle Ana\n") && !written.contains("Zoe"), "it asks, and names nobody")
 }
 
 /// How the total over this many decisions begins: for one, or for more.

@@ -29,6 +29,10 @@ const GAME: &str = "coup 1\nrulebook brazil\nseat Ana coins 7 hand Duke Captain\
 const BEGUN: &str = "coup 1\ntag bot Bruno page\nrulebook brazil\nseat Ana coins 7 hand Duke Captain\n\
     seat Bruno coins 2 hand Contessa Assassin\n\nAna tax\nBruno pass\n";
 
+/// A game with a clear mistake: only who assassinates now can still win, unless a Contessa is there.
+pub(crate) const MISSED: &str = "coup 1\nrulebook brazil\nseat Zoe coins 3 hand Assassin lost Duke\n\
+    seat Yan coins 9 hand Duke lost Captain\nfirst Zoe\n\nZoe income\nYan coup Zoe\n";
+
 impl Bench {
     pub(crate) fn new(number: usize) -> Bench {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("examples/{number}"));
@@ -44,6 +48,8 @@ impl Bench {
             fs::write(folder.join(name), GAME).unwrap();
         }
         fs::write(folder.join("begun.coup"), BEGUN).unwrap();
+        fs::create_dir(folder.join("played")).unwrap();
+        fs::write(folder.join("played/missed.coup"), MISSED).unwrap();
         Bench { folder }
     }
 

@@ -21,6 +21,9 @@ pub(crate) enum Judge {
     Elsewhere(&'static str),
 }
 
+/// The games of the shipped puzzles take minutes.
+const SHIPPED: &str = "tests/puzzles.rs judges shipped puzzles anew";
+
 use Judge::{After, Elsewhere, Instead, Look, Says, Serves, Taken};
 
 /// What an administrator types needs a server's data.
@@ -86,6 +89,30 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
     (
         r#"psql DATABASE -c "DELETE FROM removed" -c "\copy removed FROM 'removed.tsv'""#,
         Elsewhere("it is PostgreSQL's"),
+    ),
+    (
+        "corte tournament --records two --table courtier-bold,spy --table page,regent --table courtier:greedy,courtier-cautious --games 40 --sample 20 --seed 2",
+        Taken(SHIPPED),
+    ),
+    (
+        "corte tournament --records three --table courtier-bold,spy,courtier:greedy --table page,regent,courtier-vengeful --games 60 --sample 20 --seed 3",
+        Taken(SHIPPED),
+    ),
+    (
+        "corte tournament --records four --table courtier-bold,spy,courtier:greedy,regent --table page,courtier-cautious,courtier-vengeful,spy --games 80 --sample 20 --seed 4",
+        Taken(SHIPPED),
+    ),
+    (
+        "corte tournament --records six --table courtier-bold,spy,courtier:greedy,regent,page,courtier-vengeful --games 60 --sample 10 --seed 6",
+        Taken(SHIPPED),
+    ),
+    (
+        "corte tournament --records inquisitor --table courtier-bold,spy,regent --games 60 --sample 20 --seed 8 --option inquisitor=on",
+        Taken(SHIPPED),
+    ),
+    (
+        "corte tournament --records reformation --table courtier-bold,spy,regent,courtier:greedy --games 60 --sample 15 --seed 9 --option reformation=on",
+        Taken(SHIPPED),
     ),
     ("corte fsck", OF_KEEPERS),
     ("corte fsck --salvage whole.sqlite", OF_KEEPERS),

@@ -11,6 +11,7 @@ mod measured;
 mod solved;
 
 use bench::Bench;
+pub(crate) use bench::MISSED;
 use found::Example;
 use judged::{CASES, Judge};
 use std::collections::BTreeSet;

@@ -13,6 +13,7 @@ mod mine;
 mod packing;
 mod played;
 mod privacy;
+mod puzzle;
 mod replay;
 mod socket;
 mod table;
@@ -79,6 +80,8 @@ pub(crate) fn routes() -> Router<Arc<App>> {
         .route("/manifest.webmanifest", get(landing::manifest))
         .route("/r/{id}", get(replay::replay))
         .route("/r/{id}/analysis", get(replay::analysis))
+        .route("/puzzle", get(puzzle::today))
+        .route("/puzzle/{id}", get(puzzle::puzzle))
         .route("/assets/{name}", get(asset::asset))
         .route("/favicon.ico", get(|| async { StatusCode::NOT_FOUND }))
         .route("/robots.txt", get(|| async { ROBOTS }))

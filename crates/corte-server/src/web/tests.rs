@@ -31,6 +31,7 @@ mod meant;
 mod mine;
 mod played;
 mod privacy;
+mod puzzle;
 mod secure;
 
 const FORM: &str = "application/x-www-form-urlencoded";

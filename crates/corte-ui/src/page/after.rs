@@ -268,6 +268,7 @@ fn kept(screen: &AfterScreen<'_>) -> Markup {
                 a class="button" href={ "/t/" (table.code) "/settings" } { (art::icon(table.setting, "gear")) (lang.word("lobby-change")) }
             }
             a class="quiet" href={ "/t/" (table.code) "/games" } { (lang.word("table-games")) }
+            (super::puzzle::todays(lang))
             p class="link" {
                 label class="hint" for="replay-link" { (lang.word("after-link")) }
                 input id="replay-link" value=(replay_link(screen)) readonly;

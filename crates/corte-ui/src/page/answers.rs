@@ -19,15 +19,22 @@ pub(crate) fn answers(drawn: &Drawn<'_>) -> Markup {
         form id="answers" class="answers" method="post" action={ "/t/" (screen.code) "/act" }
             data-phase=(screen.view.table().phase().name()) data-lesson=(lesson(&screen.view)) {
             input type="hidden" name="number" value=(ask.number);
-            // Another question is another element, so no button ever turns into one that means something else.
-            div id={ "ask-" (ask.number) } class="ask" {
-            @match screen.view.decisions().next() {
+            (choice(drawn, ask.number))
+        }
+    }
+}
+
+/// The buttons of a question, in whatever form they are sent.
+pub(crate) fn choice(drawn: &Drawn<'_>, number: u32) -> Markup {
+    html! {
+        // Another question is another element, so no button ever turns into one that means something else.
+        div id={ "ask-" (number) } class="ask" {
+            @match drawn.screen.view.decisions().next() {
                 Some(Decision::Act(_)) => (actions(drawn)),
                 None | Some(Decision::Pass | Decision::Challenge | Decision::Block(_)) => (window(drawn)),
                 Some(Decision::Keep(_)) => (keeps(drawn)),
                 Some(Decision::Leave | Decision::Force) => (examine(drawn)),
                 Some(_) => (card_answers(drawn)),
-            }
             }
         }
     }

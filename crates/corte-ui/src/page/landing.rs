@@ -185,6 +185,7 @@ fn ways_in(screen: &LandingScreen<'_>) -> Markup {
             p class="hint" { (lang.word("landing-hint")) }
             p class="ways-on" {
                 a href="/rules" { (lang.word("landing-rules")) }
+                (super::puzzle::todays(lang))
                 @if screen.known { a href="/games" { (lang.word("games-title")) } }
             }
         }

@@ -43,6 +43,8 @@
 //! | `POST /t/{code}/ban` | `whom`, or `place` and `name` |
 //! | `POST /t/{code}/pardon` | `banned`, the number in the list, and `name` |
 //!
+//! The answer to a puzzle is sent by `GET /puzzle/{number}` with `decision`, as everybody may see it.
+//!
 //! A form sent by script carries `Accept: application/json`. It is answered with `{"notice": …, "frame": …}`, both optional: a sentence to
 //! show, and the current frame. Without script, the answer is a redirect to the page. A form with a field `ask` is first answered with a
 //! page that asks that question; the page's button is labelled with the field `yes`, if there is one, and sends the form again without
@@ -75,6 +77,7 @@ mod order;
 mod pace;
 mod played;
 mod privacy;
+mod puzzle;
 mod rail;
 mod remarks;
 mod replay;
@@ -101,6 +104,7 @@ pub use mine::{GamesScreen, games, parted};
 pub use order::{Keeping, Sitting};
 pub use played::{Ending, OfMatch, PlayedGame, Ranked, Score, TableGamesScreen, table_games};
 pub use privacy::{KeptFor, PrivacyScreen, privacy};
+pub use puzzle::{PuzzleScreen, puzzle};
 pub use rail::talk;
 pub use remarks::{RemarksScreen, remarks};
 pub use replay::{Eyes, Reel, ReplayScreen, replay};

@@ -1,7 +1,7 @@
 //! The analysis of a game, in words.
 
 use super::{
-    Lang, Names, Teller, bot, decision, number, percent, row, thought_beliefs, thought_options, told_of,
+    Lang, Names, Teller, bot, decision_among, number, percent, row, thought_beliefs, thought_options, told_of,
 };
 use corte::{Decision, Event, Phase, Rules, Seat, Viewer};
 use corte_bots::{Analysed, OptionWeight};
@@ -131,18 +131,8 @@ impl Analysis<'_> {
 
     /// A decision. A pass says what was passed on, as both questions may come up in one turn.
     fn say(&self, analysed: &Analysed, made: Decision) -> String {
-        let could = |wanted: fn(&Decision) -> bool| {
-            analysed.thought.options.iter().any(|option| wanted(&option.decision))
-        };
-        match made {
-            Decision::Pass if could(|other| matches!(other, Decision::Challenge)) => {
-                self.lang.word("decide-pass-challenge").to_owned()
-            }
-            Decision::Pass if could(|other| matches!(other, Decision::Block(_))) => {
-                self.lang.word("decide-pass-block").to_owned()
-            }
-            _ => decision(self.lang, self.names, self.rules.faces(), &made),
-        }
+        let options = analysed.thought.options.iter().map(|option| option.decision);
+        decision_among(self.lang, self.names, self.rules.faces(), made, options)
     }
 
     /// Every option that was tried, and what was believed about the others' cards.

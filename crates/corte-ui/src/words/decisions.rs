@@ -29,7 +29,26 @@ pub fn decision(lang: Lang, names: &Names, faces: Faces, decision: &Decision) ->
     }
 }
 
-/// Returns the same for the player at this seat, who is not called by their own name.
+/// Returns the same where a pass says what is passed on, as both questions may come up in one turn; `options` are all that could be decided.
+pub(crate) fn decision_among(
+    lang: Lang,
+    names: &Names,
+    faces: Faces,
+    made: Decision,
+    mut options: impl Iterator<Item = Decision>,
+) -> String {
+    if made == Decision::Pass {
+        let passed_on = options.find_map(|other| match other {
+            Decision::Challenge => Some("decide-pass-challenge"),
+            Decision::Block(_) => Some("decide-pass-block"),
+            _ => None,
+        });
+        return lang.word(passed_on.unwrap_or("decide-pass")).to_owned();
+    }
+    decision(lang, names, faces, &made)
+}
+
+/// Returns the same as [`decision`] for the player at this seat, who is not called by their own name.
 pub fn own_decision(lang: Lang, names: &Names, faces: Faces, decision: &Decision, seat: Seat) -> String {
     match decision {
         Decision::Act(act) if act.target() == Some(seat) => lang.word("decide-convert-self").to_owned(),

@@ -27,6 +27,7 @@ pub use analysis::{Analysis, Looker, Settled};
 pub use catalogue::{Arg, Lang};
 pub(crate) use company::manner;
 pub use company::{BotWords, bot, strength, temper};
+pub(crate) use decisions::decision_among;
 pub use decisions::{
     decision, guest_refusal, own_decision, refusal, table_refusal, too_many_bots, which_character,
 };

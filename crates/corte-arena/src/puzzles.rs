@@ -1,0 +1,137 @@
+//! Puzzles in finished games: decisions that were clearly wrong, where one answer is clearly right.
+
+use crate::analysis::{Analyst, NotAnalysed, analyse};
+use crate::entrant::Entrant;
+use corte::{Character, Decision, PhaseKind, Seat, SeatSet};
+use corte_bots::{Analysed, Explanation, OptionWeight, analyst};
+use corte_notation::{Answer, Judge, Puzzle, Record, Replay, Share};
+
+/// How much more often than every other answer the best one wins, at least.
+const APART: f32 = 0.08;
+
+/// From here on, an answer wins whatever the others hold: nothing has to be thought about.
+const CERTAIN: f32 = 0.99;
+
+/// The iterations of a search at first, for every decision of a game, and then for one that may be a puzzle.
+const BUDGETS: [u32; 2] = [3_000, 30_000];
+
+/// The bot that searches.
+const SEARCHER: &str = "cardinal";
+
+/// The names of the seats: those who played the game may not want to be named in what is passed on.
+const NAMES: [&str; 10] =
+    ["Ana", "Bruno", "Carla", "Dario", "Elena", "Felix", "Greta", "Hugo", "Irene", "Jonas"];
+
+/// How puzzles are looked for.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Hunt {
+    /// How much more often the best answer wins than what was done in the game, at least: a share of games.
+    pub least: f32,
+    /// The seed of the judges.
+    pub seed: u64,
+}
+
+/// Returns the puzzles that a finished game contains, the costliest mistake first: decisions of which a strong bot is sure at two budgets,
+/// or two bots are. A game gives one at most of each kind of question, such as an action or a block.
+///
+/// The same answer must be best for both, and win more often than every other answer that was tried by eight percentage points, even if
+/// both figures are off by a standard error. An answer that wins whatever the hands are makes no puzzle, and neither does a pick in a draft.
+/// Nothing in the puzzle tells who played.
+///
+/// # Errors
+///
+/// If no bot makes estimates in games by these rules.
+///
+/// ```
+/// use corte_arena::{Hunt, puzzles};
+///
+/// let text = "coup 1\nrulebook brazil\n\
+///     seat Ana coins 7 hand Duke lost Captain\nseat Bruno coins 5 hand Duke lost Contessa\n\
+///     Ana income\nBruno income\n";
+/// let record = corte_notation::Record::parse("missed.coup", text)?;
+/// let found = puzzles(&record, &record.replay()?, &Hunt { least: 0.1, seed: 1 })?;
+/// assert_eq!(found, []); // the Coup that was missed wins the game at once, whatever Bruno has
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn puzzles(record: &Record, replay: &Replay, hunt: &Hunt) -> Result<Vec<Puzzle>, NotAnalysed> {
+    let rules = replay.start.table().rules();
+    let first = analyst(rules).map_or(SEARCHER, |rung| rung.id);
+    let judge = |bot: &str, iterations| Analyst {
+        bot: Entrant::Ladder { id: bot.to_owned(), budget: None },
+        iterations,
+        seed: hunt.seed,
+        seats: Seat::all(rules.players()).collect::<SeatSet>(),
+    };
+    let [quick, thorough] = [judge(first, BUDGETS[0]), judge(SEARCHER, BUDGETS[1])];
+    let mut wrong = analyse(replay, &quick)?;
+    wrong.retain(|one| is_wrong(one.made, &one.thought, hunt) && question(replay, one) != PhaseKind::Draft);
+    wrong.sort_by(|one, other| other.loss().unwrap_or(0.0).total_cmp(&one.loss().unwrap_or(0.0)));
+    let mut found: Vec<(PhaseKind, Puzzle)> = Vec::new();
+    for one in &wrong {
+        let asked = question(replay, one);
+        if found.iter().any(|(known, _)| *known == asked) {
+            continue;
+        }
+        let again = thorough.thought(replay, one.index, one.seat)?;
+        if is_wrong(one.made, &again, hunt) && clearly_best(&again) == clearly_best(&one.thought) {
+            // A bot that doesn't search knows more than one that does.
+            let judged = match quick.granted() {
+                None => [(&quick, &one.thought), (&thorough, &again)],
+                Some(_) => [(&thorough, &again), (&quick, &one.thought)],
+            };
+            found.push((asked, made(record, one, judged)));
+        }
+    }
+    Ok(found.into_iter().map(|(_, puzzle)| puzzle).collect())
+}
+
+/// Whether an answer was wrong, and another one clearly right.
+fn is_wrong(made: Decision, thought: &Explanation, hunt: &Hunt) -> bool {
+    let win = |wanted| tried(thought).find(|(option, _)| option.decision == wanted).map(|(_, win)| win);
+    let best = clearly_best(thought).and_then(win).filter(|best| *best < CERTAIN);
+    best.zip(win(made)).is_some_and(|(best, made)| best - made >= hunt.least)
+}
+
+/// What was asked. A pick in a draft is secret, and made while the other picks.
+fn question(replay: &Replay, one: &Analysed) -> PhaseKind {
+    let before = one.index.checked_sub(1).map_or(&replay.start, |before| &replay.steps[before].game);
+    before.table().phase().kind()
+}
+
+/// The options that were tried, and how often each wins.
+fn tried(thought: &Explanation) -> impl Iterator<Item = (&OptionWeight, f32)> {
+    thought.options.iter().filter_map(|option| Some((option, option.win?)))
+}
+
+/// The answer that wins clearly more often than every other one tried, of which there is one at least.
+fn clearly_best(thought: &Explanation) -> Option<Decision> {
+    let off = |option: &OptionWeight| option.error.unwrap_or(0.0);
+    let (best, win) = tried(thought).max_by(|one, other| one.1.total_cmp(&other.1))?;
+    let mut others = tried(thought).filter(|(option, _)| option.id != best.id).peekable();
+    let surely = win - off(best) - APART;
+    (others.peek().is_some() && others.all(|(option, win)| win + off(option) <= surely))
+        .then_some(best.decision)
+}
+
+/// The puzzle of a decision, by those who have judged it; the figures are those of the first.
+fn made(record: &Record, one: &Analysed, judged: [(&Analyst, &Explanation); 2]) -> Puzzle {
+    let judges = judged.map(|(by, _)| Judge { bot: by.bot.name().into_owned(), iterations: by.granted() });
+    let [(_, thought), _] = judged;
+    let answer =
+        |(option, win): (&OptionWeight, f32)| Answer { decision: option.decision, win: Share::of(win) };
+    let mut options: Vec<Answer> = tried(thought).map(answer).collect();
+    options.sort_by_key(|option| std::cmp::Reverse(option.win));
+    let holds = |held: &[f32; Character::ALL.len()]| {
+        let shares = Character::ALL.into_iter().zip(held.map(Share::of));
+        shares.filter(|(_, share)| *share > Share::of(0.0)).collect()
+    };
+    let mut game = Record::new(record.setup, NAMES);
+    game.moves = record.moves[..one.index].to_vec();
+    Puzzle {
+        game,
+        seat: one.seat,
+        judges: judges.to_vec(),
+        options,
+        beliefs: thought.beliefs.iter().map(|belief| (belief.seat, holds(&belief.holds))).collect(),
+    }
+}

@@ -1,0 +1,95 @@
+//! `corte puzzles`, and the puzzles that come with the program.
+
+use crate::examples::MISSED;
+use corte::{Seat, SeatSet};
+use corte_arena::Analyst;
+use corte_notation::{Puzzle, Record};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+fn puzzles(file: &str, into: &str) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_corte"));
+    command.args(["puzzles", file, "--into", into]).env("LC_ALL", "C").output().unwrap()
+}
+
+/// A new folder for this test.
+fn place(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("puzzles").join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+#[test]
+fn a_planted_mistake_is_found_again_and_again() {
+    let folder = place("planted");
+    let game = folder.join("game.coup");
+    fs::write(&game, MISSED).unwrap();
+    let found = |into: &str| {
+        let into = folder.join(into);
+        let ran = puzzles(game.to_str().unwrap(), into.to_str().unwrap());
+        assert_eq!(ran.status.code(), Some(0), "{ran:?}");
+        fs::read_to_string(into.join("001.coup")).unwrap()
+    };
+    let text = found("one");
+    assert_eq!(found("two"), text, "the same games give the same puzzles");
+    let puzzle = Puzzle::of(&Record::parse("001.coup", text.as_str()).unwrap()).unwrap();
+    assert_eq!(puzzle.game.moves, [], "it ends before the mistake");
+    assert!(text.contains("seat Ana ") && !text.contains("Zoe"), "{text}");
+}
+
+#[test]
+fn what_gives_no_puzzle_is_told() {
+    let folder = place("wrong");
+    let at = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    fs::create_dir(at("none")).unwrap();
+    fs::create_dir(at("full")).unwrap();
+    fs::write(at("full/notes.txt"), "mine").unwrap();
+    fs::write(at("missed.coup"), MISSED).unwrap();
+    fs::write(at("fine.coup"), MISSED.replace("Zoe income\nYan coup Zoe\n", "Zoe assassinate Yan\n"))
+        .unwrap();
+    fs::write(at("broken.coup"), "coup 1\nrulebook nonesuch\n").unwrap();
+    for (file, into, code, says) in [
+        ("none", "new-1", 1, "no *.coup file here"),
+        ("nonesuch.coup", "new-2", 1, "nonesuch.coup"),
+        ("broken.coup", "new-3", 1, "broken.coup:2"),
+        ("fine.coup", "new-4", 1, "no puzzle in 1 game: give more records"),
+        ("missed.coup", "full", 2, "name a new or empty one"),
+    ] {
+        let ran = puzzles(&at(file), &at(into));
+        let told = [ran.stderr, ran.stdout].map(|told| String::from_utf8_lossy(&told).into_owned()).concat();
+        assert_eq!(ran.status.code(), Some(code), "{file}: {told}");
+        assert!(told.contains(says), "{file}: {told}");
+    }
+    assert_eq!(fs::read_to_string(at("full/notes.txt")).unwrap(), "mine");
+}
+
+/// The figures were estimated once. If the bots change, the set has to be made again.
+#[test]
+fn shipped_verdicts_hold_when_they_are_judged_anew() {
+    corte_bots::enlist(corte_joint::DOGE);
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../corte-server/puzzles");
+    let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let mut files: Vec<PathBuf> =
+        files.filter(|file| file.extension().is_some_and(|it| it == "coup")).collect();
+    files.sort();
+    let read =
+        |file: &PathBuf| Puzzle::of(&Record::parse("puzzle", fs::read(file).unwrap()).unwrap()).unwrap();
+    let puzzles: Vec<Puzzle> = files.iter().map(read).collect();
+    // One of each kind of first judge: what a Doge says doesn't depend on chance.
+    for (judge, off) in [("doge", 0.002), ("cardinal", 0.08)] {
+        let puzzle = puzzles.iter().find(|puzzle| puzzle.judges[0].bot == judge).expect(judge);
+        let seats: SeatSet = Seat::all(puzzle.game.setup.rules.players()).collect();
+        let analyst = Analyst { bot: judge.parse().unwrap(), iterations: 3_000, seed: 2, seats };
+        let replay = puzzle.game.replay().unwrap();
+        let thought = analyst.thought(&replay, replay.steps.len(), puzzle.seat).unwrap();
+        let win =
+            |wanted| thought.options.iter().find(|option| option.decision == wanted).and_then(|it| it.win);
+        let best = puzzle.best();
+        let again = win(best.decision).expect("it is tried");
+        assert!((again - best.win.get()).abs() <= off, "{judge}: {again} instead of {}", best.win);
+        let others = puzzle.options.iter().skip(1).filter_map(|other| win(other.decision));
+        assert!(others.max_by(f32::total_cmp).expect("others are tried") < again, "{judge}: another is best");
+    }
+}

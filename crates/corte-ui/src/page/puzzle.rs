@@ -1,0 +1,330 @@
+//! A puzzle: a table just before a decision, and how its answers were judged.
+
+use super::drawn::Drawn;
+use super::shell::{Preview, Shell, foot};
+use super::{Ahead, Ask, Keeping, Prefs, Presence, Setting, TableScreen, answers, art, rules, seat, stage};
+use crate::Lang;
+use crate::stakes::holds;
+use crate::words::{Looker, Names, decision_among, in_parts, percent, row, thought_beliefs};
+use corte::{BySeat, Decision, Event, SeatSet, Seen, View};
+use corte_bots::{Explanation, OptionWeight};
+use maud::{Markup, html};
+
+/// How many answers a hint leaves at least, so that none gives the solution, and at most.
+const LEFT: (usize, usize) = (2, 4);
+
+/// Everything shown of a puzzle.
+#[derive(Clone, Copy, Debug)]
+pub struct PuzzleScreen<'a> {
+    /// What the viewer has chosen for themselves.
+    pub prefs: Prefs,
+    /// The server's address.
+    pub base: &'a str,
+    /// The puzzle's number: `/puzzle/{number}`.
+    pub number: usize,
+    /// How many puzzles there are.
+    pub count: usize,
+    /// The game as the seat sees it that is asked.
+    pub view: View<'a>,
+    /// The names of the seats.
+    pub names: &'a Names,
+    /// What the seat has heard.
+    pub log: &'a [Event<Seen>],
+    /// How often each answer wins that was tried, and what is believed about the others' cards.
+    pub thought: &'a Explanation,
+    /// Who has judged; the figures are those of the first.
+    pub judges: &'a [Looker],
+    /// How many hints are given.
+    pub hints: usize,
+    /// The answer that was chosen. Until then, nothing of the solution is shown.
+    pub answer: Option<Decision>,
+    /// Whether the log covers a screen without room beside the table, if there is no script to unfold it.
+    pub rail: bool,
+}
+
+impl PuzzleScreen<'_> {
+    fn title(&self) -> String {
+        self.prefs.lang.text("puzzle-title", &[("number", self.number.into())])
+    }
+
+    fn here(&self) -> String {
+        format!("/puzzle/{}", self.number)
+    }
+
+    /// The address of the next puzzle; after the last one comes the first.
+    fn next(&self) -> String {
+        format!("/puzzle/{}", self.number % self.count.max(1) + 1)
+    }
+
+    /// The answers that were tried, the best first.
+    fn tried(&self) -> Vec<(&OptionWeight, f32)> {
+        let tried = self.thought.options.iter().filter_map(|option| Some((option, option.win?)));
+        let mut tried: Vec<_> = tried.collect();
+        tried.sort_by(|one, other| other.1.total_cmp(&one.1));
+        tried
+    }
+
+    fn say(&self, decision: Decision) -> String {
+        let faces = self.view.table().rules().faces();
+        decision_among(self.prefs.lang, self.names, faces, decision, self.view.decisions())
+    }
+}
+
+/// Draws the page of a puzzle: the table, or the verdict on an answer.
+pub fn puzzle(screen: &PuzzleScreen<'_>) -> String {
+    let (lang, title, here) = (screen.prefs.lang, screen.title(), screen.here());
+    let preview = Preview { base: Some(screen.base), about: Some(lang.word("puzzle-about")), title: None };
+    let shell = Shell { preview, ..Shell::reading(screen.prefs, &title, &here) };
+    match screen.answer {
+        None => {
+            let shell = Shell { kind: "at-table", rail: screen.rail, ..shell };
+            shell.page(&asked(screen, &shell))
+        }
+        Some(answer) => shell.page(&judged(screen, &shell, answer)),
+    }
+}
+
+/// The table with the question.
+fn asked(screen: &PuzzleScreen<'_>, shell: &Shell<'_>) -> Markup {
+    let lang = screen.prefs.lang;
+    let table = table_of(screen);
+    let drawn = Drawn::page(&table);
+    let rules = screen.view.table().rules();
+    html! {
+        div id="frame" class="frame" data-kind="puzzle" data-events=(screen.log.len())
+            data-phase=(screen.view.table().phase().name()) {
+            (shell.bar_with(&log_toggle(screen)))
+            main id="main" class="table" data-players=(rules.players()) {
+                (super::table::seats(&drawn))
+                (stage::stage(&drawn, &drawn.aftermath()))
+                section id="own" class="own" data-asked="yes" aria-label=(lang.word("own-label")) {
+                    @if let Some(me) = drawn.me() { (seat::own(&drawn, me)) }
+                    div class="answering" {
+                        (question(screen))
+                        form id="answers" class="answers" method="get" action=(screen.here())
+                            data-phase=(screen.view.table().phase().name()) {
+                            (answers::choice(&drawn, 1))
+                        }
+                    }
+                }
+            }
+            aside id="rail" class="rail" aria-label=(lang.word("log-title")) {
+                (super::rail::close(lang, &address(screen, screen.hints, false)))
+                (super::rail::log(&drawn, &|_| None))
+            }
+        }
+        (rules::reference(lang, Setting::CityState, rules, &rules::KEYS, true))
+    }
+}
+
+/// What is asked, and the hints that were asked for.
+fn question(screen: &PuzzleScreen<'_>) -> Markup {
+    let lang = screen.prefs.lang;
+    let said = lang.text("puzzle-question", &[("number", screen.number.into())]);
+    let hints = hints(screen);
+    let given = screen.hints.min(hints.len());
+    html! {
+        div class="prompt-row" {
+            div id="prompt" class="prompt" tabindex="-1" role="group" aria-labelledby="asked" {
+                div id="asked" class="prompt-text" data-long=[stage::long(&said)] { (said) }
+            }
+            @if screen.hints == 0 || given < hints.len() {
+                a class="quiet" href=(address(screen, given + 1, screen.rail)) {
+                    // How many there are would say something about the best answer.
+                    (lang.text("puzzle-hint", &[("number", (given + 1).into())]))
+                }
+            }
+        }
+        @if given > 0 {
+            ul class="puzzle-hints" { @for hint in &hints[..given] { li { (hint) } } }
+        }
+    }
+}
+
+/// The hints, which say more and more. None is given that would leave a single answer.
+fn hints(screen: &PuzzleScreen<'_>) -> Vec<String> {
+    let (lang, tried) = (screen.prefs.lang, screen.tried());
+    let believed = in_parts(lang, thought_beliefs(lang, screen.names, screen.thought));
+    let beliefs =
+        (!believed.is_empty()).then(|| lang.text("puzzle-hint-beliefs", &[("beliefs", believed.into())]));
+    let half = tried.len().div_ceil(2).clamp(LEFT.0, LEFT.1);
+    let narrowed = (half < tried.len()).then(|| {
+        // In their usual order, which says nothing about which is best.
+        let mut left: Vec<&OptionWeight> = tried[..half].iter().map(|(option, _)| *option).collect();
+        left.sort_by_key(|option| option.id.index());
+        let left = row(lang, left.into_iter().map(|option| screen.say(option.decision)));
+        lang.text("puzzle-hint-half", &[("options", left.into())])
+    });
+    let kind = |option: &OptionWeight| kind(screen, option.decision);
+    let sort = tried.first().and_then(|(best, _)| {
+        let alike = tried.iter().filter(|(option, _)| kind(option) == kind(best)).count();
+        (alike >= LEFT.0 && alike < tried.len()).then(|| lang.word(kind(best)).to_owned())
+    });
+    [beliefs, narrowed, sort].into_iter().flatten().collect()
+}
+
+/// What an answer claims, as the key of the hint that says so.
+fn kind(screen: &PuzzleScreen<'_>, decision: Decision) -> &'static str {
+    let rules = screen.view.table().rules();
+    let is_true = match decision {
+        Decision::Act(action) => match (action.claim(rules), action.denies(rules)) {
+            (Some(claimed), _) => Some(holds(&screen.view, claimed)),
+            (None, denied) => denied.map(|denied| !holds(&screen.view, denied)),
+        },
+        Decision::Block(claimed) => Some(holds(&screen.view, claimed)),
+        _ => None,
+    };
+    match is_true {
+        Some(true) => "puzzle-hint-true",
+        Some(false) => "puzzle-hint-bluff",
+        None => "puzzle-hint-plain",
+    }
+}
+
+/// Whether the answer is the best, how often each wins, and who says so.
+fn judged(screen: &PuzzleScreen<'_>, shell: &Shell<'_>, answer: Decision) -> Markup {
+    let lang = screen.prefs.lang;
+    let tried = screen.tried();
+    let best = tried.first().map(|(best, _)| best.decision);
+    let is_tried = tried.iter().any(|(option, _)| option.decision == answer);
+    let right = best == Some(answer);
+    html! {
+        (shell.bar())
+        main id="main" class="page puzzle-page" {
+            h1 { (screen.title()) }
+            p class="verdict" data-right=(if right { "yes" } else { "no" }) role="status" {
+                (art::icon(Setting::CityState, if right { "crown" } else { "challenge" }))
+                span {
+                    @match best.filter(|_| !right) {
+                        Some(best) => (lang.text("puzzle-wrong", &[("best", screen.say(best).into())])),
+                        None => (lang.word("puzzle-right")),
+                    }
+                }
+            }
+            ol class="judged" {
+                @for (option, win) in &tried {
+                    @let marks = (best == Some(option.decision), answer == option.decision);
+                    (judged_option(screen, option.decision, Some(*win), marks))
+                }
+                @if !is_tried { (judged_option(screen, answer, None, (false, true))) }
+            }
+            p class="hint" { (by_whom(screen)) }
+            (go_on(screen))
+            (foot(lang))
+        }
+    }
+}
+
+/// An answer, how often it wins, and whether it is the best and the reader's.
+fn judged_option(
+    screen: &PuzzleScreen<'_>,
+    decision: Decision,
+    win: Option<f32>,
+    (is_best, is_own): (bool, bool),
+) -> Markup {
+    let lang = screen.prefs.lang;
+    html! {
+        li data-best=[is_best.then_some("yes")] data-own=[is_own.then_some("yes")] {
+            b { (screen.say(decision)) }
+            @if is_best { span class="tag" { (art::icon(Setting::CityState, "crown")) " " (lang.word("puzzle-best")) } }
+            @if is_own { span class="tag" { (lang.word("puzzle-yours")) } }
+            @match win {
+                Some(win) => {
+                    span class="share" { (lang.text("analysis-wins", &[("percent", percent(lang, win, 1).into())])) }
+                    meter min="0" max="1" value=(win) aria-hidden="true" {}
+                }
+                None => span class="share" { (lang.word("analysis-untried")) },
+            }
+        }
+    }
+}
+
+/// Who has judged, and with how much effort.
+fn by_whom(screen: &PuzzleScreen<'_>) -> String {
+    let lang = screen.prefs.lang;
+    let named = |looker: &Looker| match looker.iterations {
+        None => looker.name.clone(),
+        Some(iterations) => lang.text(
+            "puzzle-searched",
+            &[("who", looker.name.as_str().into()), ("iterations", iterations.into())],
+        ),
+    };
+    let mut judges = screen.judges.iter().map(named);
+    let who = judges.next().unwrap_or_default();
+    lang.text("puzzle-judged", &[("who", who.into()), ("other", row(lang, judges).into())])
+}
+
+/// What to do next, and how to show the puzzle to others.
+fn go_on(screen: &PuzzleScreen<'_>) -> Markup {
+    let (lang, icon) = (screen.prefs.lang, |name: &str| art::icon(Setting::CityState, name));
+    html! {
+        div class="puzzle-on" {
+            a class="button primary" href=(screen.next()) { (lang.word("puzzle-next")) }
+            form method="post" action="/play" { button class="button" { (icon("play")) (lang.word("landing-play")) } }
+            a class="button" href=(screen.here()) { (lang.word("puzzle-again")) }
+            a class="button" href={ (screen.here()) ".coup" } download { (icon("download")) (lang.word("after-record")) }
+        }
+        p class="link" {
+            label class="hint" for="puzzle-link" { (lang.word("puzzle-link")) }
+            input id="puzzle-link" value={ (screen.base) (screen.here()) } readonly;
+            button type="button" class="button" data-copy="puzzle-link" data-done=(lang.word("lobby-copied")) {
+                (icon("link")) (lang.word("lobby-copy"))
+            }
+        }
+    }
+}
+
+/// The link that shows the log over a screen without room beside the table, and hides it again.
+fn log_toggle(screen: &PuzzleScreen<'_>) -> Markup {
+    html! {
+        a href=(address(screen, screen.hints, !screen.rail)) class="rail-toggle" data-toggle="rail" {
+            (art::icon(Setting::CityState, "chat")) span { (screen.prefs.lang.word("log-title")) }
+        }
+    }
+}
+
+/// The address of the question with so many hints.
+fn address(screen: &PuzzleScreen<'_>, hints: usize, rail: bool) -> String {
+    let hints = (hints > 0).then(|| format!("hint={hints}"));
+    let said: Vec<String> = hints.into_iter().chain(rail.then(|| "open=log".to_owned())).collect();
+    if said.is_empty() { screen.here() } else { format!("{}?{}", screen.here(), said.join("&")) }
+}
+
+/// The link to today’s puzzle.
+pub(super) fn todays(lang: Lang) -> Markup {
+    html! { a class="quiet" href="/puzzle" { (lang.word("puzzle-today")) } }
+}
+
+/// The table as the asked seat sees it. Nothing here depends on how the answers were judged.
+fn table_of<'a>(screen: &PuzzleScreen<'a>) -> TableScreen<'a> {
+    TableScreen {
+        departures: &[],
+        prefs: screen.prefs,
+        code: "",
+        setting: Setting::CityState,
+        memory: true,
+        view: screen.view,
+        names: screen.names,
+        log: screen.log,
+        places: &[],
+        presence: BySeat::all(Presence::Here),
+        waits: screen.view.viewer().seat().map_or(SeatSet::EMPTY, SeatSet::only),
+        ask: Some(Ask { number: 1, open: true }),
+        timed_out: false,
+        clock: None,
+        ahead: Ahead::default(),
+        agreed: SeatSet::EMPTY,
+        proposer: None,
+        voters: SeatSet::EMPTY,
+        speed: corte_table::Speed::One,
+        speeds: &[],
+        chat: &[],
+        order: Keeping::default(),
+        wins: BySeat::default(),
+        game: 1,
+        hands: None,
+        held: None,
+        notice: None,
+        rail: screen.rail,
+    }
+}
