@@ -906,12 +906,14 @@ test("a browser that is older and keeps nothing has its table, in the colours of
 });
 
 test("a puzzle is answered by touch on a phone, and with a key on a laptop", async () => {
-  for (const [viewport, more] of /** @type {const} */ ([[PHONE, { hasTouch: true, isMobile: true }], [{ width: 1280, height: 800 }, {}]])) {
+  // An action, and a block.
+  for (const [number, viewport, more] of /** @type {const} */ ([[1, PHONE, { hasTouch: true, isMobile: true }], [35, { width: 1280, height: 800 }, {}]])) {
     const page = await browser.person(viewport, more);
     await page.goto(at("/"));
     await page.click("a[href='/puzzle']");
-    const asked = page.url();
-    assert(/\/puzzle\/\d+$/.test(asked), `today’s puzzle has an address: ${asked}`);
+    assert(/\/puzzle\/\d+$/.test(page.url()), `today’s puzzle has an address: ${page.url()}`);
+    const asked = at(`/puzzle/${number}`);
+    await page.goto(asked);
     await page.waitForSelector("#frame[data-kind=puzzle] .key-hint", { state: "attached" });
     await page.click(".prompt-row a[href*='hint=1']");
     await page.waitForSelector(".puzzle-hints li");

@@ -138,8 +138,13 @@ impl SeatRow {
 
     /// The time spent waiting for a program, in milliseconds.
     pub(crate) fn millis(&self) -> u64 {
-        rounded(self.micros.into(), MILLI) as u64
+        in_millis(self.micros)
     }
+}
+
+/// Microseconds as milliseconds, to the nearest.
+pub(crate) fn in_millis(micros: u64) -> u64 {
+    rounded(micros.into(), MILLI) as u64
 }
 
 /// The number of microseconds in a millisecond.

@@ -9,7 +9,7 @@ use corte_notation::{Answer, Judge, Puzzle, Record, Replay, Share};
 /// How much more often than every other answer the best one wins, at least.
 const APART: f32 = 0.08;
 
-/// From here on, an answer wins whatever the others hold: nothing has to be thought about.
+/// From here on, an answer wins nearly always, whatever the others hold: nothing has to be thought about.
 const CERTAIN: f32 = 0.99;
 
 /// The iterations of a search at first, for every decision of a game, and then for one that may be a puzzle.
@@ -35,7 +35,7 @@ pub struct Hunt {
 /// or two bots are. A game gives one at most of each kind of question, such as an action or a block.
 ///
 /// The same answer must be best for both, and win more often than every other answer that was tried by eight percentage points, even if
-/// both figures are off by a standard error. An answer that wins whatever the hands are makes no puzzle, and neither does a pick in a draft.
+/// both figures are off by a standard error. An answer that wins nearly always (99 %) makes no puzzle, and neither does a pick in a draft.
 /// Nothing in the puzzle tells who played.
 ///
 /// # Errors

@@ -1,6 +1,6 @@
 //! Reports: a measurement with its evaluation, for all formats.
 
-use crate::duel::GameRow;
+use crate::duel::{GameRow, in_millis};
 use crate::entrant::{Budget, Entrant};
 use crate::plan::{Pairing, Plan};
 use crate::ratings::{Ratings, is_one_sample, ratings};
@@ -182,7 +182,7 @@ impl<'r> Report<'r> {
             "answers": standing.answers,
             "illegal": standing.illegal,
             "tokens": standing.tokens,
-            "millis": standing.micros.saturating_add(500) / 1000,
+            "millis": in_millis(standing.micros),
             "slowest": standing.slowest,
             "micros": standing.micros,
         })

@@ -148,6 +148,9 @@ fn a_result_for_standard_output_loses_nothing_that_is_there() {
     assert!(status == Some(1) && said.contains("standard output: No space left on device"), "{said}");
     let (status, said) = ended(&sh(&format!("{plan} --json /dev/full")));
     assert!(status == Some(1) && said.contains("/dev/full: No space left on device"), "{said}");
+    // A game that could not be saved is no success, though it was played.
+    let unsaved = sh("printf 'leave\\n' | corte play --seed 7 --humans 1 --bots page --save /dev/full");
+    assert_eq!(unsaved.status.code(), Some(1), "{unsaved:?}");
     let left: Vec<_> = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();
     assert_eq!(left, ["out"]);
 }

@@ -141,7 +141,7 @@ fn the_game_in_which_a_program_went_wrong_is_written_and_read_by_its_owner_alone
     let game = record.file_stem().unwrap().to_string_lossy().into_owned();
     assert!(told.contains(&format!(" game {game} (lineup 0, deal ")), "{told}");
     assert!(
-        told.contains("the end of its standard error, of which run.json.mine.stderr has more:\n"),
+        told.contains("the end of its standard error (all that is kept of it is in run.json.mine.stderr):\n"),
         "{told}"
     );
     let files = ["run.json".into(), "run.json.mine.stderr".into(), format!("kept/{game}.coup")];

@@ -125,8 +125,8 @@ const VIRTUAL: [&str; 14] = [
     "wg",
 ];
 
-/// The networks whose addresses can stand in a link, beginning with the routed one; an address that is valid only beside
-/// its interface's name can't.
+/// The networks whose addresses can stand in a link, beginning with the one that a route leads out of; doubtful ones come
+/// last. An address that is valid only beside its interface's name can't stand in a link.
 fn ranked(routed: Option<IpAddr>, all: impl Iterator<Item = (IpAddr, String)>) -> Vec<Network> {
     let usable = all.filter(|(ip, _)| match ip {
         IpAddr::V4(ip) => !ip.is_loopback(),
@@ -138,10 +138,14 @@ fn ranked(routed: Option<IpAddr>, all: impl Iterator<Item = (IpAddr, String)>) -
         Network { ip, is_doubtful: is_virtual || matches!(ip, IpAddr::V4(ip) if ip.is_link_local()) }
     };
     let mut networks: Vec<Network> = usable.map(network).collect();
-    networks.retain(|network| routed != Some(network.ip));
-    networks.sort_by_key(|network| (network.ip.is_ipv6(), network.is_doubtful));
-    // A route may lead out of an interface that the system doesn't list.
-    routed.map(|ip| Network { ip, is_doubtful: false }).into_iter().chain(networks).collect()
+    if let Some(ip) = routed
+        && networks.iter().all(|network| network.ip != ip)
+    {
+        // A route may lead out of an interface that the system doesn't list.
+        networks.push(Network { ip, is_doubtful: false });
+    }
+    networks.sort_by_key(|network| (network.is_doubtful, routed != Some(network.ip), network.ip.is_ipv6()));
+    networks
 }
 
 /// Renders an address as a QR code for a terminal.
@@ -171,9 +175,11 @@ mod tests {
             ("192.168.1.20", "wlan0"),
             ("fe80::1", "wlan0"),
         ];
-        assert_eq!(order(None, &all), ["192.168.1.20", "169.254.7.7", "172.17.0.1", "fd12::5"]);
-        // Whatever a route leads out of comes before that, and is told once.
-        assert_eq!(order(Some("172.17.0.1"), &all), ["172.17.0.1", "192.168.1.20", "169.254.7.7", "fd12::5"]);
+        let likely = ["192.168.1.20", "fd12::5", "169.254.7.7", "172.17.0.1"];
+        assert_eq!(order(None, &all), likely);
+        // Nobody in the room is on a network within the machine, or at the other end of a VPN, wherever the route leads.
+        assert_eq!(order(Some("172.17.0.1"), &all), ["192.168.1.20", "fd12::5", "172.17.0.1", "169.254.7.7"]);
+        assert_eq!(order(Some("fd12::5"), &all)[..2], ["fd12::5", "192.168.1.20"]);
         assert_eq!(order(Some("10.0.0.9"), &all[..1]), ["10.0.0.9"]);
         assert_eq!(order(None, &[("127.0.0.1", "lo"), ("fe80::1", "eth0")]), [""; 0]);
     }

@@ -66,10 +66,16 @@ impl Clock {
 
     /// Begins to notice when the process has stood still, or goes on with it: it has to be called every second from then on.
     pub(crate) fn look(&self) {
-        if let Clock::Steady(steady) = self {
-            let elapsed = steady.elapsed();
-            let _ = steady.at(elapsed);
-            whole(&steady.still).seen.get_or_insert(elapsed);
+        match self {
+            Clock::Steady(steady) => {
+                let elapsed = steady.elapsed();
+                let _ = steady.at(elapsed);
+                whole(&steady.still).seen.get_or_insert(elapsed);
+            }
+            #[cfg(test)]
+            Clock::Set(_) => {}
+            #[cfg(any(test, feature = "simulate"))]
+            Clock::Driven(_) | Clock::Simulated(_) => {}
         }
     }
 
@@ -122,18 +128,22 @@ impl Steady {
     /// The time after this much has elapsed.
     fn at(&self, elapsed: Millis) -> Millis {
         let mut still = whole(&self.still);
-        if let Some(seen) = &mut still.seen {
-            let since = elapsed.saturating_sub(*seen);
-            *seen = elapsed.max(*seen);
-            if since >= STILL {
-                still.lost += since;
-                tracing::warn!(
-                    "the program stood still for {} seconds: no deadline has come nearer",
-                    since / 1_000
-                );
-            }
+        // Whoever was stopped on the way here is told the time that the others know.
+        let elapsed = still.seen.map_or(elapsed, |seen| seen.max(elapsed));
+        let since = still.seen.map_or(0, |seen| elapsed - seen);
+        still.seen = still.seen.map(|_| elapsed);
+        if since >= STILL {
+            still.lost += since;
         }
-        self.start + elapsed.saturating_sub(still.lost)
+        let now = self.start + elapsed.saturating_sub(still.lost);
+        drop(still);
+        if since >= STILL {
+            tracing::warn!(
+                "the program stood still for {} seconds: no deadline has come nearer",
+                since / 1_000
+            );
+        }
+        now
     }
 }
 
@@ -153,6 +163,7 @@ mod tests {
         let stopped = steady.at(seen + STILL);
         assert_eq!(stopped, 1_090_000 + STILL);
         assert_eq!(steady.at(seen + STILL + 100_000), stopped, "it stood still for a hundred seconds");
+        assert_eq!(steady.at(seen + STILL), stopped, "nor does it go back for whoever was slow to ask");
         assert_eq!(steady.at(seen + STILL + 101_000), stopped + 1_000, "and goes on");
     }
 

@@ -49,7 +49,7 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
     let span = traced(&request);
     let brings = brings(&request).min(longest(&request));
     let reads = *request.method() == Method::GET;
-    let is_trusted = app.config.is_secure() || site::is_at_home(request.headers());
+    let is_trusted = app.config.is_secure() || app.config.behind_proxy || site::is_at_home(request.headers());
     let is_listed = LISTED.contains(&request.uri().path());
     let token = session::presented(&app, request.headers()).filter(|_| reads);
     let in_turn = app.limits.turn(from, brings).instrument(span.clone()).await;

@@ -61,8 +61,8 @@ pub fn stake(view: &View<'_>, decision: Decision) -> Option<Stake> {
 
 fn risks_last(view: &View<'_>, me: Seat, decision: Decision) -> bool {
     match decision {
-        Decision::Act(action) => is_bluff(view, action),
-        Decision::Block(character) => !holds(view, character) && !is_struck(view, me),
+        Decision::Act(_) => is_true(view, decision) == Some(false),
+        Decision::Block(_) => is_true(view, decision) == Some(false) && !is_struck(view, me),
         Decision::Pass => is_struck(view, me),
         Decision::Challenge => true,
         Decision::Concede => view.decisions().nth(1).is_some(),
@@ -85,11 +85,17 @@ fn risks_both(view: &View<'_>, me: Seat, decision: Decision) -> bool {
     }
 }
 
-/// Whether an action claims what isn't true of the viewer's hand: to hold a character, or not to (R-F12).
-fn is_bluff(view: &View<'_>, action: Action) -> bool {
+/// Whether what a decision claims is true of the viewer's hand: to hold a character, or not to (R-F12); `None` if it claims nothing.
+pub(crate) fn is_true(view: &View<'_>, decision: Decision) -> Option<bool> {
     let rules = view.table().rules();
-    action.claim(rules).is_some_and(|claimed| !holds(view, claimed))
-        || action.denies(rules).is_some_and(|denied| holds(view, denied))
+    match decision {
+        Decision::Act(action) => {
+            let claimed = action.claim(rules).map(|claimed| holds(view, claimed));
+            claimed.or_else(|| action.denies(rules).map(|denied| !holds(view, denied)))
+        }
+        Decision::Block(character) => Some(holds(view, character)),
+        _ => None,
+    }
 }
 
 /// Whether a claim of this character would be true of the viewer's hand.

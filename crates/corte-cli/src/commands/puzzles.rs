@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 /// Find puzzles in records of games
 ///
 /// A puzzle is a game that ends just before a decision: what wins most often? This looks in each game for the costliest mistake of each kind (an action, a challenge, a block…) where one answer is clearly right, and writes it as a record with tags for the answers (docs/puzzles.md).
-/// One answer must be best at two budgets of the Cardinal, 3,000 and 30,000 iterations; in a game that the Doge analyses, for the Doge and for the Cardinal with 30,000. It must win more often than every other answer tried by eight percentage points, and not whatever the hands are.
+/// One answer must be best at two budgets of the Cardinal, 3,000 and 30,000 iterations; in a game that the Doge analyses, for the Doge and for the Cardinal with 30,000. It must win more often than every other answer tried by eight percentage points, and not nearly always.
 /// The seats get new names, so that a puzzle tells nobody who played.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \

@@ -117,10 +117,12 @@ impl Outputs {
         self.json_file().filter(|file| is_kept(file))
     }
 
-    /// What the programs of this plan write to standard error. From here on, the files that are written while it is played are
-    /// for their readers alone.
+    /// What the programs of this plan write to standard error. From here on, the files that are written while it is played, and the one
+    /// that is resumed, are for their readers alone.
     pub(crate) fn errors(&self, plan: &Plan, resumed: Option<&Path>) -> Result<Errors, Failure> {
-        self.kept_json().map_or(Ok(()), |file| withhold_from(readers(plan), file))?;
+        for file in self.kept_json().into_iter().chain(resumed) {
+            withhold_from(readers(plan), file)?;
+        }
         Errors::of(plan.labels(), resumed, self.targets().find_map(Target::file))
     }
 
@@ -232,7 +234,7 @@ impl Errors {
 }
 
 /// Reports how often a program's answers were replaced, why, and the last lines it wrote to standard error, of which this file
-/// has more.
+/// has all that is kept.
 pub(crate) fn complain_of(
     label: &str,
     troubles: &BTreeMap<Trouble, u64>,
@@ -249,7 +251,8 @@ pub(crate) fn complain_of(
     }
     let last = corte_arena::last_lines(errors, 10);
     if !troubles.is_empty() && !last.is_empty() {
-        let more = file.map_or_else(String::new, |file| format!(", of which {} has more", file.display()));
+        let more = file
+            .map_or_else(String::new, |file| format!(" (all that is kept of it is in {})", file.display()));
         let last = last.replace('\n', "\n    ");
         complain(format!("{label}: the end of its standard error{more}:\n    {last}"));
     }

@@ -4,7 +4,7 @@ use super::drawn::Drawn;
 use super::shell::{Preview, Shell, foot};
 use super::{Ahead, Ask, Keeping, Prefs, Presence, Setting, TableScreen, answers, art, rules, seat, stage};
 use crate::Lang;
-use crate::stakes::holds;
+use crate::stakes::is_true;
 use crate::words::{Looker, Names, decision_among, in_parts, percent, row, thought_beliefs};
 use corte::{BySeat, Decision, Event, SeatSet, Seen, View};
 use corte_bots::{Explanation, OptionWeight};
@@ -74,7 +74,7 @@ impl PuzzleScreen<'_> {
 pub fn puzzle(screen: &PuzzleScreen<'_>) -> String {
     let (lang, title, here) = (screen.prefs.lang, screen.title(), screen.here());
     let preview = Preview { base: Some(screen.base), about: Some(lang.word("puzzle-about")), title: None };
-    let shell = Shell { preview, ..Shell::reading(screen.prefs, &title, &here) };
+    let shell = Shell { preview, sheet: Some("puzzle.css"), ..Shell::reading(screen.prefs, &title, &here) };
     match screen.answer {
         None => {
             let shell = Shell { kind: "at-table", rail: screen.rail, ..shell };
@@ -141,40 +141,31 @@ fn question(screen: &PuzzleScreen<'_>) -> Markup {
     }
 }
 
-/// The hints, which say more and more. None is given that would leave a single answer.
+/// The hints, which say more and more. None is given, and none withheld, so that it would leave a single answer.
 fn hints(screen: &PuzzleScreen<'_>) -> Vec<String> {
     let (lang, tried) = (screen.prefs.lang, screen.tried());
     let believed = in_parts(lang, thought_beliefs(lang, screen.names, screen.thought));
     let beliefs =
         (!believed.is_empty()).then(|| lang.text("puzzle-hint-beliefs", &[("beliefs", believed.into())]));
-    let half = tried.len().div_ceil(2).clamp(LEFT.0, LEFT.1);
+    let half = tried.len().div_ceil(2).clamp(LEFT.0, LEFT.1).min(tried.len());
+    let mut left: Vec<&OptionWeight> = tried[..half].iter().map(|(option, _)| *option).collect();
+    let kinds: Vec<_> = left.iter().map(|option| kind(screen, option.decision)).collect();
+    let alike = |one| kinds.iter().filter(|other| **other == one).count();
+    // Whether this is said must not depend on which of those left is the best.
+    let is_said = kinds.iter().all(|one| (LEFT.0..half).contains(&alike(*one)));
+    let sort = kinds.first().filter(|_| is_said).map(|best| lang.word(best).to_owned());
     let narrowed = (half < tried.len()).then(|| {
         // In their usual order, which says nothing about which is best.
-        let mut left: Vec<&OptionWeight> = tried[..half].iter().map(|(option, _)| *option).collect();
         left.sort_by_key(|option| option.id.index());
         let left = row(lang, left.into_iter().map(|option| screen.say(option.decision)));
         lang.text("puzzle-hint-half", &[("options", left.into())])
-    });
-    let kind = |option: &OptionWeight| kind(screen, option.decision);
-    let sort = tried.first().and_then(|(best, _)| {
-        let alike = tried.iter().filter(|(option, _)| kind(option) == kind(best)).count();
-        (alike >= LEFT.0 && alike < tried.len()).then(|| lang.word(kind(best)).to_owned())
     });
     [beliefs, narrowed, sort].into_iter().flatten().collect()
 }
 
 /// What an answer claims, as the key of the hint that says so.
 fn kind(screen: &PuzzleScreen<'_>, decision: Decision) -> &'static str {
-    let rules = screen.view.table().rules();
-    let is_true = match decision {
-        Decision::Act(action) => match (action.claim(rules), action.denies(rules)) {
-            (Some(claimed), _) => Some(holds(&screen.view, claimed)),
-            (None, denied) => denied.map(|denied| !holds(&screen.view, denied)),
-        },
-        Decision::Block(claimed) => Some(holds(&screen.view, claimed)),
-        _ => None,
-    };
-    match is_true {
+    match is_true(&screen.view, decision) {
         Some(true) => "puzzle-hint-true",
         Some(false) => "puzzle-hint-bluff",
         None => "puzzle-hint-plain",
