@@ -131,8 +131,9 @@ impl SeatRow {
     /// Adds what this seat's answers took, if a program gave them.
     pub(crate) fn note(&mut self, spent: Spent) {
         let Spent { answers, illegal, tokens, waited, slowest } = spent;
-        let slowest = u32::try_from(rounded(slowest.as_micros(), MILLI)).unwrap_or(u32::MAX);
-        let micros = u64::try_from(waited.as_micros()).unwrap_or(u64::MAX);
+        let [slowest, micros] =
+            [slowest, waited].map(|time| u64::try_from(time.as_micros()).unwrap_or(u64::MAX));
+        let slowest = u32::try_from(in_millis(slowest)).unwrap_or(u32::MAX);
         *self = SeatRow { answers, illegal, tokens, slowest, micros, ..*self };
     }
 
@@ -144,15 +145,7 @@ impl SeatRow {
 
 /// Microseconds as milliseconds, to the nearest.
 pub(crate) fn in_millis(micros: u64) -> u64 {
-    rounded(micros.into(), MILLI) as u64
-}
-
-/// The number of microseconds in a millisecond.
-const MILLI: u128 = 1000;
-
-/// How many whole units these are, to the nearest.
-fn rounded(parts: u128, unit: u128) -> u128 {
-    (parts + unit / 2) / unit
+    micros.saturating_add(500) / 1000
 }
 
 /// A game in progress.

@@ -79,7 +79,7 @@ pub fn puzzles(record: &Record, replay: &Replay, hunt: &Hunt) -> Result<Vec<Puzz
                 None => [(&quick, &one.thought), (&thorough, &again)],
                 Some(_) => [(&thorough, &again), (&quick, &one.thought)],
             };
-            found.push((asked, made(record, one, judged)));
+            found.extend(made(record, one, judged).map(|puzzle| (asked, puzzle)));
         }
     }
     Ok(found.into_iter().map(|(_, puzzle)| puzzle).collect())
@@ -113,25 +113,27 @@ fn clearly_best(thought: &Explanation) -> Option<Decision> {
         .then_some(best.decision)
 }
 
-/// The puzzle of a decision, by those who have judged it; the figures are those of the first.
-fn made(record: &Record, one: &Analysed, judged: [(&Analyst, &Explanation); 2]) -> Puzzle {
+/// The puzzle of a decision, by those who have judged it; the figures are those of the first. `None` if it tried nothing.
+fn made(record: &Record, one: &Analysed, judged: [(&Analyst, &Explanation); 2]) -> Option<Puzzle> {
     let judges = judged.map(|(by, _)| Judge { bot: by.bot.name().into_owned(), iterations: by.granted() });
     let [(_, thought), _] = judged;
     let answer =
         |(option, win): (&OptionWeight, f32)| Answer { decision: option.decision, win: Share::of(win) };
     let mut options: Vec<Answer> = tried(thought).map(answer).collect();
     options.sort_by_key(|option| std::cmp::Reverse(option.win));
+    let (best, others) = options.split_first()?;
     let holds = |held: &[f32; Character::ALL.len()]| {
         let shares = Character::ALL.into_iter().zip(held.map(Share::of));
         shares.filter(|(_, share)| *share > Share::of(0.0)).collect()
     };
     let mut game = Record::new(record.setup, NAMES);
     game.moves = record.moves[..one.index].to_vec();
-    Puzzle {
+    Some(Puzzle {
         game,
         seat: one.seat,
         judges: judges.to_vec(),
-        options,
+        best: *best,
+        others: others.to_vec(),
         beliefs: thought.beliefs.iter().map(|belief| (belief.seat, holds(&belief.holds))).collect(),
-    }
+    })
 }

@@ -86,10 +86,10 @@ fn shipped_verdicts_hold_when_they_are_judged_anew() {
         let thought = analyst.thought(&replay, replay.steps.len(), puzzle.seat).unwrap();
         let win =
             |wanted| thought.options.iter().find(|option| option.decision == wanted).and_then(|it| it.win);
-        let best = puzzle.best();
+        let best = puzzle.best;
         let again = win(best.decision).expect("it is tried");
         assert!((again - best.win.get()).abs() <= off, "{judge}: {again} instead of {}", best.win);
-        let others = puzzle.options.iter().skip(1).filter_map(|other| win(other.decision));
+        let others = puzzle.others.iter().filter_map(|other| win(other.decision));
         assert!(others.max_by(f32::total_cmp).expect("others are tried") < again, "{judge}: another is best");
     }
 }

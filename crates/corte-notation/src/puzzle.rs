@@ -3,7 +3,7 @@
 use crate::record::{Record, ReplayError};
 use crate::words::{decision_text, name};
 use corte::{Character, Decision, Seat, Viewer};
-use std::fmt;
+use std::{fmt, iter};
 
 /// The keys of a puzzle's tags.
 const SEAT: &str = "puzzle";
@@ -83,7 +83,7 @@ pub struct Judge {
 /// first Ana
 /// ";
 /// let puzzle = Puzzle::of(&Record::parse("puzzle.coup", text)?)?;
-/// assert_eq!(puzzle.best().win.get(), 0.975);
+/// assert_eq!(puzzle.best.win.get(), 0.975);
 /// assert_eq!(puzzle.to_record().to_text()?, text);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -95,8 +95,10 @@ pub struct Puzzle {
     pub seat: Seat,
     /// Who has judged: first the bot whose figures these are, then those that agree with it about the best answer.
     pub judges: Vec<Judge>,
-    /// The answers that were tried and how often each wins, the best first.
-    pub options: Vec<Answer>,
+    /// The answer that wins most often of those tried.
+    pub best: Answer,
+    /// The others that were tried, the better first.
+    pub others: Vec<Answer>,
     /// What the first judge believes that the others hold.
     pub beliefs: Vec<(Seat, Vec<(Character, Share)>)>,
 }
@@ -173,7 +175,7 @@ impl Puzzle {
     /// # let text = "coup 1\ntag puzzle Ana\ntag puzzle-judge spy\ntag puzzle-option 97.5 coup Bruno\ntag puzzle-option 51.0 tax\n\
     /// #     rulebook brazil\nseat Ana coins 7 hand Duke lost Captain\nseat Bruno hand Duke lost Contessa\nfirst Ana\n";
     /// # let record = Record::parse("puzzle.coup", text)?;
-    /// assert_eq!(Puzzle::of(&record)?.options.len(), 2);
+    /// assert_eq!(Puzzle::of(&record)?.others.len(), 1);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -202,16 +204,28 @@ impl Puzzle {
         if legal.len() < 2 {
             return Err(PuzzleError::NotAsked { seat: name(seat, &names) });
         }
-        let mut options = texts(OPTION).map(|text| answer(text, &legal)).collect::<Result<Vec<_>, _>>()?;
+        let mut options: Vec<Answer> = Vec::new();
+        for text in texts(OPTION) {
+            let told = answer(text, &legal)?;
+            if options.iter().any(|known| known.decision == told.decision) {
+                return Err(unread(
+                    OPTION,
+                    text,
+                    "another tag has this answer; name each one once".to_owned(),
+                ));
+            }
+            options.push(told);
+        }
         options.sort_by_key(|answer| std::cmp::Reverse(answer.win));
-        if options.windows(2).next().is_some_and(|best| best[0].win == best[1].win) {
+        let best = options.remove(0);
+        if options.iter().any(|other| other.win == best.win) {
             return Err(PuzzleError::NoBest);
         }
         let judges = texts(JUDGE).map(judge).collect::<Result<_, _>>()?;
         let beliefs = texts(BELIEF).map(|text| belief(text, &names)).collect::<Result<_, _>>()?;
         let mut game = record.clone();
         game.tags.retain(|(key, _)| ![SEAT, JUDGE, OPTION, BELIEF].contains(&key.as_str()));
-        Ok(Puzzle { game, seat, judges, options, beliefs })
+        Ok(Puzzle { game, seat, judges, best, others: options, beliefs })
     }
 
     /// Returns the record with the tags of the puzzle.
@@ -233,7 +247,7 @@ impl Puzzle {
             let iterations = iterations.map_or(String::new(), |iterations| format!(" {iterations}"));
             tag(JUDGE, format!("{bot}{iterations}"));
         }
-        for Answer { decision, win } in &self.options {
+        for Answer { decision, win } in self.answers() {
             tag(OPTION, format!("{win} {}", decision_text(self.seat, *decision, &names)));
         }
         for (seat, holds) in &self.beliefs {
@@ -243,18 +257,20 @@ impl Puzzle {
         record
     }
 
-    /// Returns the best answer.
+    /// Returns the answers that were tried, the best first.
     ///
     /// ```
     /// # use corte_notation::*;
     /// # let text = "coup 1\ntag puzzle Ana\ntag puzzle-judge spy\ntag puzzle-option 97.5 coup Bruno\ntag puzzle-option 51.0 tax\n\
     /// #     rulebook brazil\nseat Ana coins 7 hand Duke lost Captain\nseat Bruno hand Duke lost Contessa\nfirst Ana\n";
     /// # let record = Record::parse("puzzle.coup", text)?;
-    /// assert_eq!(Puzzle::of(&record)?.best().win, Share::of(0.975));
+    /// let puzzle = Puzzle::of(&record)?;
+    /// let wins: Vec<Share> = puzzle.answers().map(|answer| answer.win).collect();
+    /// assert_eq!(wins, [Share::of(0.975), Share::of(0.51)]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn best(&self) -> Answer {
-        self.options[0]
+    pub fn answers(&self) -> impl Iterator<Item = &Answer> {
+        iter::once(&self.best).chain(&self.others)
     }
 }
 
@@ -333,7 +349,7 @@ mod tests {
     #[test]
     fn a_puzzle_is_read_and_written_unchanged() {
         let puzzle = read(TEXT).unwrap();
-        assert_eq!((puzzle.options.len(), puzzle.judges[1].iterations), (2, Some(30_000)));
+        assert_eq!((puzzle.others.len(), puzzle.judges[1].iterations), (1, Some(30_000)));
         assert_eq!(puzzle.game.tags, [("date".to_owned(), "2026-11-30".to_owned())]);
         let written = puzzle.to_record().to_text().unwrap();
         assert_eq!(written, TEXT);
@@ -344,7 +360,7 @@ mod tests {
     fn the_best_answer_comes_first_whatever_the_order_of_the_tags() {
         let turned = TEXT.replace("62.4 steal Bruno", "12.4 steal Bruno");
         let told = read(&turned).unwrap();
-        assert_eq!((told.best().win, told.options[1].win), (Share(310), Share(124)));
+        assert_eq!((told.best.win, told.others[0].win), (Share(310), Share(124)));
     }
 
     #[test]
@@ -365,6 +381,7 @@ mod tests {
             ("31.0 tax", "310.0 tax", "a percentage such as 62.4"),
             ("31.0 tax", "31.0 coup Bruno", "the answer must be one of: income"),
             ("31.0 tax", "62.4 tax", "a puzzle has one best answer"),
+            ("31.0 tax", "31.0 steal Bruno", "another tag has this answer"),
             ("Duke 61.2", "Duke", "characters, each with a percentage"),
             ("Duke 61.2", "Baron 61.2", "characters, each with a percentage"),
             ("belief Bruno", "belief Carla", "the seat must be one of Ana, Bruno"),

@@ -65,7 +65,7 @@ mod tests {
         }
         let bytes: usize = TEXTS.iter().map(|text| text.len()).sum();
         assert!(bytes < 100_000, "{bytes} bytes are in the program");
-        let best = |at: usize| format!("{:?}", all()[at].puzzle.best().decision.kind());
+        let best = |at: usize| format!("{:?}", all()[at].puzzle.best.decision.kind());
         let kinds: std::collections::BTreeSet<String> = (0..all().len()).map(best).collect();
         assert!(kinds.len() >= 5, "they ask for answers of many kinds: {kinds:?}");
     }

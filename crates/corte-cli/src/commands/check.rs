@@ -1,7 +1,7 @@
 //! `corte check`: whether games, positions, scenarios and views hold.
 
 use super::data::count;
-use super::files::{find, read};
+use super::files::{find, none_in, read};
 use crate::output::{Failure, complain, tell};
 use clap::{Args, ValueHint};
 use std::path::{Path, PathBuf};
@@ -54,7 +54,7 @@ impl Check {
             tally.failed += 1;
         }
         if files.is_empty() {
-            complain(format!("{}: no *.coup file here", folder.display()));
+            complain(none_in(folder));
             tally.failed += 1;
         }
         files.sort();

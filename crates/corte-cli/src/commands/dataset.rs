@@ -1,7 +1,7 @@
 //! `corte dataset`: games as rows of decisions.
 
 use super::data::count as counted;
-use super::files::{find, read};
+use super::files::{read, records_in};
 #[cfg(feature = "parquet")]
 use super::interrupt;
 use super::simulate::random_seed;
@@ -70,7 +70,7 @@ impl Dataset {
     pub(crate) fn run(&self) -> Result<(), Failure> {
         is_built("corte dataset")?;
         is_file("the result", &self.file)?;
-        let read = files(&self.records)?;
+        let read = records_in(&self.records)?;
         let given: Vec<Given<'_>> = read.iter().map(|file| ("a record", &**file)).collect();
         are_apart(&given, &[("the result", Some(&self.file))])?;
         is_writable(("the result", &self.file))?;
@@ -140,20 +140,6 @@ pub(crate) fn about(table: Option<(&Rules, u64)>, plan: &Value) -> String {
     .to_string()
 }
 
-/// These files, and the files in these folders, sorted by path.
-pub(crate) fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
-    let mut files = Vec::new();
-    for path in paths {
-        if path.is_dir() {
-            find(path, &mut files).map_err(|(path, error)| Failure::Io(path.display().to_string(), error))?;
-        } else {
-            files.push(path.clone());
-        }
-    }
-    files.sort();
-    Ok(files)
-}
-
 /// Writes the rows of the games in these records. Records that can't be used are reported and left out.
 pub(crate) fn of_records(files: &[PathBuf], to: &Path) -> Result<(), Failure> {
     let mut games = Vec::new();
@@ -162,9 +148,6 @@ pub(crate) fn of_records(files: &[PathBuf], to: &Path) -> Result<(), Failure> {
             Ok(game) => games.push(Ok(game)),
             Err(reason) => complain(reason),
         }
-    }
-    if files.is_empty() {
-        complain("--records: no *.coup file here");
     }
     if games.is_empty() {
         return Err(Failure::Reported);

@@ -2,6 +2,7 @@
 
 use super::data::{Data, count, wait};
 use super::dataset;
+use super::files::records_in;
 use crate::output::{Failure, complain, is_writable, tell};
 use clap::Args;
 use std::path::{Path, PathBuf};
@@ -87,7 +88,7 @@ impl Export {
     }
 
     fn write_rows(&self, rows: &Path) -> Result<(), Failure> {
-        let files = dataset::files(std::slice::from_ref(&self.directory))?;
+        let files = records_in(std::slice::from_ref(&self.directory))?;
         dataset::of_records(&files, rows)
     }
 }

@@ -36,6 +36,30 @@ pub(crate) fn record_in(path: &Path, used: &str) -> Result<Record, Failure> {
     }
 }
 
+/// The files named, and the `*.coup` files in each folder named, sorted by name.
+pub(crate) fn records_in(named: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
+    let mut files = Vec::new();
+    for path in named {
+        if !path.is_dir() {
+            files.push(path.clone());
+            continue;
+        }
+        let mut within = Vec::new();
+        find(path, &mut within).map_err(|(path, error)| Failure::Io(path.display().to_string(), error))?;
+        if within.is_empty() {
+            return Err(Failure::Failed(none_in(path)));
+        }
+        within.sort();
+        files.extend(within);
+    }
+    Ok(files)
+}
+
+/// What is said of a folder without records.
+pub(crate) fn none_in(folder: &Path) -> String {
+    format!("{}: no *.coup file here", folder.display())
+}
+
 /// Finds every `*.coup` file in a folder and below. Links to folders are not followed, since they could lead in circles.
 pub(crate) fn find(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), (PathBuf, io::Error)> {
     let failed = |error| (folder.to_owned(), error);

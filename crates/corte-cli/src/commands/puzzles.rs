@@ -1,7 +1,7 @@
 //! `corte puzzles`: puzzles found in records.
 
 use super::data::count;
-use super::files::{find, record_in};
+use super::files::{record_in, records_in};
 use super::values::within;
 use crate::draft::Readers;
 use crate::output::{Failure, tell, write_one_of_many};
@@ -47,7 +47,7 @@ impl Puzzles {
     /// Looks through all games and writes what it found.
     pub(crate) fn run(&self) -> Result<(), Failure> {
         self.is_free()?;
-        let files = self.records()?;
+        let files = records_in(&self.files)?;
         let mut found = Vec::new();
         for file in &files {
             let record = record_in(file, "searched for puzzles")?;
@@ -79,26 +79,6 @@ impl Puzzles {
                 self.into.display()
             ))),
         }
-    }
-
-    /// The files named, and those in the folders named, in order.
-    fn records(&self) -> Result<Vec<PathBuf>, Failure> {
-        let mut files = Vec::new();
-        for path in &self.files {
-            if !path.is_dir() {
-                files.push(path.clone());
-                continue;
-            }
-            let mut within = Vec::new();
-            find(path, &mut within)
-                .map_err(|(path, error)| Failure::Io(path.display().to_string(), error))?;
-            if within.is_empty() {
-                return Err(Failure::Failed(format!("{}: no *.coup file here", path.display())));
-            }
-            within.sort();
-            files.extend(within);
-        }
-        Ok(files)
     }
 
     /// The puzzles in one game.
@@ -134,7 +114,7 @@ impl Puzzles {
                 .to_text()
                 .map_err(|error| Failure::Io(file.display().to_string(), io::Error::other(error)))?;
             write_one_of_many(Readers::Usual, &file, text.as_bytes())?;
-            let told = puzzle.options.iter().take(2).map(|answer| {
+            let told = puzzle.answers().take(2).map(|answer| {
                 format!("{} {} %", decision_text(puzzle.seat, answer.decision, &record.names), answer.win)
             });
             let told: Vec<String> = told.collect();
@@ -148,11 +128,11 @@ impl Puzzles {
 
 /// What kind of answer is the best: an action by its name, or another decision.
 fn kind(puzzle: &Puzzle) -> String {
-    let told = decision_text(puzzle.seat, puzzle.best().decision, &puzzle.game.names);
+    let told = decision_text(puzzle.seat, puzzle.best.decision, &puzzle.game.names);
     told.split(' ').next().unwrap_or_default().to_owned()
 }
 
 /// By how much the best answer wins more often than the next one.
 fn lead(puzzle: &Puzzle) -> f32 {
-    puzzle.best().win.get() - puzzle.options.get(1).map_or(0.0, |next| next.win.get())
+    puzzle.best.win.get() - puzzle.others.first().map_or(0.0, |next| next.win.get())
 }

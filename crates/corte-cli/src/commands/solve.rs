@@ -2,7 +2,7 @@
 
 use super::anew::SolveAnew;
 use super::data::count as counted;
-use super::files::{find, read};
+use super::files::{read, records_in};
 use super::solved::{Solved, cell, is_apart, solve_each, title};
 use super::values::{count, within};
 use crate::kept::Kept;
@@ -191,7 +191,7 @@ impl Lost {
 
 impl SolveEndgame {
     fn run(&self) -> Result<(), Failure> {
-        let files = self.positions()?;
+        let files = records_in(&self.files)?;
         let named: Vec<Given<'_>> = self.bots.iter().filter_map(Asked::file).collect();
         is_apart(&files, &named, self.json.as_ref())?;
         let bots = self.bots.iter().map(Asked::opened).collect::<Result<Vec<_>, _>>()?;
@@ -214,26 +214,6 @@ impl SolveEndgame {
             "| position | who moves wins, % | exploitability, pp |{names}\n| --- | ---: | ---: |{rule}"
         );
         solve_each(&files, self.json.as_ref(), (&asked, "endgames"), &head, solved)
-    }
-
-    /// The files, with those of folders sorted by name.
-    fn positions(&self) -> Result<Vec<PathBuf>, Failure> {
-        let mut positions = Vec::new();
-        for path in &self.files {
-            if !path.is_dir() {
-                positions.push(path.clone());
-                continue;
-            }
-            let mut inside = Vec::new();
-            let failed = |(path, error): (PathBuf, _)| Failure::Io(path.display().to_string(), error);
-            find(path, &mut inside).map_err(failed)?;
-            if inside.is_empty() {
-                return Err(Failure::Usage(format!("{}: no *.coup file here", path.display())));
-            }
-            inside.sort();
-            positions.append(&mut inside);
-        }
-        Ok(positions)
     }
 
     fn solve(&self, file: &Path, asked: &[Bot]) -> Result<Solution, String> {

@@ -80,7 +80,7 @@ pub(super) fn page_of(
 
 /// What the judges thought, as far as the puzzle says.
 fn thought(puzzle: &Puzzle, view: &View<'_>) -> Explanation {
-    let options = puzzle.options.iter().filter_map(|answer| {
+    let options = puzzle.answers().filter_map(|answer| {
         let (decision, win) = (answer.decision, Some(answer.win.get()));
         Some(OptionWeight { id: view.id(decision)?, decision, probability: 0.0, win, error: None })
     });

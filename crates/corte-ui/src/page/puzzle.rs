@@ -2,11 +2,11 @@
 
 use super::drawn::Drawn;
 use super::shell::{Preview, Shell, foot};
-use super::{Ahead, Ask, Keeping, Prefs, Presence, Setting, TableScreen, answers, art, rules, seat, stage};
+use super::{Ask, Prefs, Setting, TableScreen, answers, art, rules, seat, stage};
 use crate::Lang;
 use crate::stakes::is_true;
 use crate::words::{Looker, Names, decision_among, in_parts, percent, row, thought_beliefs};
-use corte::{BySeat, Decision, Event, SeatSet, Seen, View};
+use corte::{Decision, Event, SeatSet, Seen, View};
 use corte_bots::{Explanation, OptionWeight};
 use maud::{Markup, html};
 
@@ -130,7 +130,6 @@ fn question(screen: &PuzzleScreen<'_>) -> Markup {
             }
             @if screen.hints == 0 || given < hints.len() {
                 a class="quiet" href=(address(screen, given + 1, screen.rail)) {
-                    // How many there are would say something about the best answer.
                     (lang.text("puzzle-hint", &[("number", (given + 1).into())]))
                 }
             }
@@ -289,33 +288,10 @@ pub(super) fn todays(lang: Lang) -> Markup {
 /// The table as the asked seat sees it. Nothing here depends on how the answers were judged.
 fn table_of<'a>(screen: &PuzzleScreen<'a>) -> TableScreen<'a> {
     TableScreen {
-        departures: &[],
-        prefs: screen.prefs,
-        code: "",
         setting: Setting::CityState,
-        memory: true,
-        view: screen.view,
-        names: screen.names,
-        log: screen.log,
-        places: &[],
-        presence: BySeat::all(Presence::Here),
         waits: screen.view.viewer().seat().map_or(SeatSet::EMPTY, SeatSet::only),
         ask: Some(Ask { number: 1, open: true }),
-        timed_out: false,
-        clock: None,
-        ahead: Ahead::default(),
-        agreed: SeatSet::EMPTY,
-        proposer: None,
-        voters: SeatSet::EMPTY,
-        speed: corte_table::Speed::One,
-        speeds: &[],
-        chat: &[],
-        order: Keeping::default(),
-        wins: BySeat::default(),
-        game: 1,
-        hands: None,
-        held: None,
-        notice: None,
         rail: screen.rail,
+        ..TableScreen::still(screen.prefs, screen.view, screen.names, screen.log)
     }
 }

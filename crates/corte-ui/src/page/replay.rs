@@ -3,7 +3,7 @@
 use super::drawn::Drawn;
 use super::names::name;
 use super::shell::{Preview, Shell};
-use super::{Ahead, Keeping, Prefs, Presence, Setting, TableScreen, art, rules, seat, stage};
+use super::{Prefs, Presence, Setting, TableScreen, art, rules, seat, stage};
 use crate::Lang;
 use crate::words::{self, Names, Teller, hidden_cards, options_summary, row};
 use corte::{BySeat, Cards, Event, Game, Perspective, Phase, Rules, Seat, SeatSet, Seen, Viewer};
@@ -183,34 +183,13 @@ pub fn replay(screen: &ReplayScreen<'_>) -> String {
     let mut presence = BySeat::all(Presence::Here);
     screen.bots.iter().for_each(|seat| presence[seat] = Presence::Bot);
     let table = TableScreen {
-        departures: &[],
-        prefs: screen.prefs,
         code: screen.id,
         setting: screen.setting,
-        memory: true,
-        view,
-        names: screen.names,
-        log: &screen.reel.heard,
-        places: &[],
         presence,
-        waits: SeatSet::EMPTY,
-        ask: None,
-        timed_out: false,
-        clock: None,
-        ahead: Ahead::default(),
-        agreed: SeatSet::EMPTY,
-        proposer: None,
-        voters: SeatSet::EMPTY,
-        speed: corte_table::Speed::One,
-        speeds: &[],
-        chat: &[],
-        order: Keeping::default(),
-        wins: BySeat::default(),
-        game: 1,
         hands: (screen.eyes == Eyes::Open).then_some(&screen.reel.hands),
         held: Some(screen.reel.held()),
-        notice: None,
         rail: screen.rail,
+        ..TableScreen::still(screen.prefs, view, screen.names, &screen.reel.heard)
     };
     let mut drawn = Drawn::page(&table);
     for (at, line) in &mut drawn.lines {

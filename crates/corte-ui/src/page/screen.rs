@@ -66,6 +66,42 @@ pub struct TableScreen<'a> {
     pub rail: bool,
 }
 
+impl<'a> TableScreen<'a> {
+    /// A table at which nothing goes on: nobody is asked, no clock runs, nobody talks, and everybody is present.
+    pub fn still(prefs: Prefs, view: View<'a>, names: &'a Names, log: &'a [Event<Seen>]) -> TableScreen<'a> {
+        TableScreen {
+            prefs,
+            code: "",
+            setting: Setting::default(),
+            memory: true,
+            view,
+            names,
+            log,
+            departures: &[],
+            places: &[],
+            presence: BySeat::all(Presence::Here),
+            waits: SeatSet::EMPTY,
+            ask: None,
+            timed_out: false,
+            clock: None,
+            ahead: Ahead::default(),
+            agreed: SeatSet::EMPTY,
+            proposer: None,
+            voters: SeatSet::EMPTY,
+            speed: Speed::One,
+            speeds: &[],
+            chat: &[],
+            order: Keeping::default(),
+            wins: BySeat::default(),
+            game: 1,
+            hands: None,
+            held: None,
+            notice: None,
+            rail: false,
+        }
+    }
+}
+
 /// Who plays at a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Presence {

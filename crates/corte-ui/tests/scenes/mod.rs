@@ -185,34 +185,19 @@ fn with_screen(
         ChatLine { bot: true, seat: Some(2), ..line(3, 2, common.people[2], spared) },
     ];
     draw(&TableScreen {
-        departures: &[],
-        places: &[],
-        prefs: common.prefs,
         code: "K7-RUBY",
         setting: common.setting,
-        memory: true,
-        view,
-        names: &names,
-        log: &log,
         presence,
         waits: scene.game.table().asked(),
         ask: asked.map(|_| Ask { number: 7, open: !view.has_passed() }),
-        timed_out: false,
         clock: Some(Countdown { left: 41_000, total: 60_000, deadline: 99_000, more: true }),
         ahead: Ahead { turn: false, aid: true },
-        agreed: SeatSet::EMPTY,
-        proposer: None,
         voters: view.table().playing().iter().filter(|seat| presence[*seat] == Presence::Here).collect(),
-        speed: Speed::One,
-        speeds: &[],
         chat: &chat,
         order: Keeping { free: true, ..Keeping::default() },
         wins,
         game: 3,
-        hands: None,
-        held: None,
-        notice: None,
-        rail: false,
+        ..TableScreen::still(common.prefs, view, &names, &log)
     })
 }
 
@@ -935,34 +920,10 @@ pub(crate) fn ended<T>(
     let log = heard(&scene, viewer);
     let story = Story::of(scene.game.table().rules(), scene.first, &scene.events);
     let table = TableScreen {
-        departures: &[],
-        places: &[],
-        prefs,
         code: "K7-RUBY",
         setting,
-        memory: true,
-        view: scene.game.view(viewer),
-        names: &names,
-        log: &log,
-        presence: BySeat::all(Presence::Here),
-        waits: SeatSet::EMPTY,
-        ask: None,
-        timed_out: false,
-        clock: None,
-        ahead: Ahead::default(),
-        agreed: SeatSet::EMPTY,
-        proposer: None,
-        voters: SeatSet::EMPTY,
-        speed: Speed::One,
-        speeds: &[],
-        chat: &[],
-        order: Keeping::default(),
-        wins: BySeat::default(),
         game: 3,
-        hands: None,
-        held: None,
-        notice: None,
-        rail: false,
+        ..TableScreen::still(prefs, scene.game.view(viewer), &names, &log)
     };
     gathering(prefs, setting, |next| {
         let places = next.places.iter().enumerate();

@@ -20,7 +20,7 @@ fn page(lang: &str, puzzle: &Puzzle, fields: &[(&str, String)]) -> String {
 fn number(puzzle: &Puzzle, rank: usize) -> String {
     let end = *puzzle.game.replay().unwrap().end();
     let view = end.view(Viewer::Seat(puzzle.seat));
-    view.id(puzzle.options[rank].decision).unwrap().index().to_string()
+    view.id(puzzle.answers().nth(rank).unwrap().decision).unwrap().index().to_string()
 }
 
 #[test]
@@ -31,7 +31,7 @@ fn every_puzzle_asks_and_judges_in_words() {
             let words = Lang::parse(lang).unwrap();
             let word = |key| words.word(key);
             let asked = page(lang, puzzle, &[]);
-            for answer in 0..puzzle.options.len() {
+            for answer in 0..puzzle.answers().count() {
                 let button = format!("name=\"decision\" value=\"{}\"", number(puzzle, answer));
                 assert!(asked.contains(&button), "{at} {lang}: {button}");
             }
@@ -66,14 +66,12 @@ fn hints_say_more_and_more_and_never_all() {
         assert!(given(1).contains("What a strong player believes"), "{at}");
         // After all hints another answer could be the best one, too.
         let all_given = given(99);
-        let could_be = (1..puzzle.options.len()).filter(|other| {
+        let could_be = (0..puzzle.others.len()).filter(|other| {
             let mut judged_otherwise = puzzle.clone();
-            let best = judged_otherwise.options[0].win;
-            judged_otherwise.options[0].win = judged_otherwise.options[*other].win;
-            judged_otherwise.options[*other].win = best;
+            std::mem::swap(&mut judged_otherwise.best.win, &mut judged_otherwise.others[*other].win);
             page("en", &judged_otherwise, &[("hint", "99".to_owned())]) == all_given
         });
-        assert!(could_be.count() > 0, "{at}: {}", puzzle.best().decision.kind());
+        assert!(could_be.count() > 0, "{at}: {}", puzzle.best.decision.kind());
     }
 }
 
@@ -85,8 +83,9 @@ fn before_an_answer_a_page_depends_only_on_what_the_seat_knows() {
         let puzzle = &shipped.puzzle;
         let asked = page("en", puzzle, &[]);
         let mut judged_otherwise = puzzle.clone();
-        let wins: Vec<Share> = puzzle.options.iter().rev().map(|answer| answer.win).collect();
-        judged_otherwise.options.iter_mut().zip(wins).for_each(|(answer, win)| answer.win = win);
+        let wins: Vec<Share> = puzzle.answers().map(|answer| answer.win).collect();
+        let judged = std::iter::once(&mut judged_otherwise.best).chain(&mut judged_otherwise.others);
+        judged.zip(wins.into_iter().rev()).for_each(|(answer, win)| answer.win = win);
         let hinted =
             [&judged_otherwise, puzzle].map(|puzzle| page("en", puzzle, &[("hint", "1".to_owned())]));
         assert!(
