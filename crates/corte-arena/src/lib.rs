@@ -57,6 +57,7 @@ mod notes;
 #[cfg(feature = "parquet")]
 mod parquet_file;
 mod plan;
+mod playing_on;
 mod plot;
 mod program;
 mod puzzles;
@@ -84,6 +85,7 @@ pub use game_id::GameId;
 pub use host::{Guest, Host};
 pub use notes::last_lines;
 pub use plan::{MOST_TURNS, Pairing, Plan, PlanError};
+pub use playing_on::played_on;
 pub use program::{GivenUp, NotStarted, Trouble, end_programs};
 pub use puzzles::{Hunt, puzzles};
 pub use ratings::{ANCHOR, Rating, Ratings, ratings};

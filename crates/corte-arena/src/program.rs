@@ -6,7 +6,6 @@ use crate::seeds::program_seed;
 use corte_notation::visible;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::mem;
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
@@ -15,6 +14,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
+use std::{env, fmt};
 
 /// The version of the protocol, in its first line.
 pub(crate) const PROTOCOL: u32 = 3;
@@ -370,7 +370,13 @@ impl Process {
     fn spawn(command: &str, seed: u64, notes: Arc<Mutex<Notes>>) -> io::Result<Process> {
         let mut words = command.split_whitespace();
         let mut command = Command::new(words.next().unwrap_or_default());
-        command.args(words).env("CORTE_SEED", program_seed(seed).to_string());
+        command.args(words);
+        // What is set for Corte may be secret, such as a token or the password of a database.
+        let for_corte = env::vars_os().map(|(name, _)| name);
+        for_corte.filter(|name| name.to_string_lossy().starts_with("CORTE_")).for_each(|name| {
+            command.env_remove(name);
+        });
+        command.env("CORTE_SEED", program_seed(seed).to_string());
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);

@@ -2,8 +2,9 @@
 
 use crate::analysis::{Analyst, NotAnalysed, analyse};
 use crate::entrant::Entrant;
-use corte::{Character, Decision, PhaseKind, Seat, SeatSet};
-use corte_bots::{Analysed, Explanation, OptionWeight, analyst};
+use crate::playing_on::played_on;
+use corte::{Character, Decision, Game, PhaseKind, Seat, SeatSet, Viewer};
+use corte_bots::{Analysed, Explanation, Likelihood, Memory, OptionWeight, Page, Weights, analyst};
 use corte_notation::{Answer, Judge, Puzzle, Record, Replay, Share};
 
 /// How much more often than every other answer the best one wins, at least.
@@ -17,6 +18,10 @@ const BUDGETS: [u32; 2] = [3_000, 30_000];
 
 /// The bot that searches.
 const SEARCHER: &str = "cardinal";
+/// The bot that plays on from every answer.
+const PLAYER: &str = "regent";
+/// A judge has to give the best answer at least this often.
+const OWN: f32 = 0.5;
 
 /// The names of the seats: those who played the game may not want to be named in what is passed on.
 const NAMES: [&str; 10] =
@@ -31,12 +36,15 @@ pub struct Hunt {
     pub seed: u64,
 }
 
-/// Returns the puzzles that a finished game contains, the costliest mistake first: decisions of which a strong bot is sure at two budgets,
-/// or two bots are. A game gives one at most of each kind of question, such as an action or a block.
+/// Returns the puzzles that a finished game contains, the costliest mistake first: decisions of which three judges are sure. A game gives
+/// one at most of each kind of question, such as an action or a block.
 ///
-/// The same answer must be best for both, and win more often than every other answer that was tried by eight percentage points, even if
-/// both figures are off by a standard error. An answer that wins nearly always (99 %) makes no puzzle, and neither does a pick in a draft.
-/// Nothing in the puzzle tells who played.
+/// Two judges are one strong bot at two budgets, or two bots; both would give this answer themselves more often than not. The third plays
+/// on from each answer with Regents, 2,000 times, and the figures and beliefs are those of these games.
+/// For each of them the same answer must be best, and win more often than every other one that was tried by eight percentage points, even
+/// if both figures are off by a standard error.
+/// What wins nearly always (99 %) makes no puzzle, nor does what a Page would answer, who is honest and doubts nobody, nor a pick in a
+/// draft. Nothing in the puzzle tells who played.
 ///
 /// # Errors
 ///
@@ -68,18 +76,22 @@ pub fn puzzles(record: &Record, replay: &Replay, hunt: &Hunt) -> Result<Vec<Puzz
     wrong.sort_by(|one, other| other.loss().unwrap_or(0.0).total_cmp(&one.loss().unwrap_or(0.0)));
     let mut found: Vec<(PhaseKind, Puzzle)> = Vec::new();
     for one in &wrong {
-        let asked = question(replay, one);
-        if found.iter().any(|(known, _)| *known == asked) {
+        let kind = question(replay, one);
+        if found.iter().any(|(known, _)| *known == kind) {
             continue;
         }
         let again = thorough.thought(replay, one.index, one.seat)?;
-        if is_wrong(one.made, &again, hunt) && clearly_best(&again) == clearly_best(&one.thought) {
-            // A bot that doesn't search knows more than one that does.
-            let judged = match quick.granted() {
-                None => [(&quick, &one.thought), (&thorough, &again)],
-                Some(_) => [(&thorough, &again), (&quick, &one.thought)],
-            };
-            found.extend(made(record, one, judged).map(|puzzle| (asked, puzzle)));
+        let Some(best) = clearly_best(&again).filter(|best| clearly_best(&one.thought) == Some(*best)) else {
+            continue;
+        };
+        let is_theirs = [&again, &one.thought].iter().all(|thought| would_give(thought, best));
+        if !is_wrong(one.made, &again, hunt) || !is_theirs || is_a_beginners(replay, one, best) {
+            continue;
+        }
+        let Some(played) = played_on(replay, one.index, one.seat, hunt.seed) else { continue };
+        if is_wrong(one.made, &played, hunt) && clearly_best(&played) == Some(best) {
+            let judges = [Some(&thorough), quick.granted().is_none().then_some(&quick)];
+            found.extend(made(record, one, (&played, judges)).map(|puzzle| (kind, puzzle)));
         }
     }
     Ok(found.into_iter().map(|(_, puzzle)| puzzle).collect())
@@ -94,8 +106,24 @@ fn is_wrong(made: Decision, thought: &Explanation, hunt: &Hunt) -> bool {
 
 /// What was asked. A pick in a draft is secret, and made while the other picks.
 fn question(replay: &Replay, one: &Analysed) -> PhaseKind {
-    let before = one.index.checked_sub(1).map_or(&replay.start, |before| &replay.steps[before].game);
-    before.table().phase().kind()
+    asked(replay, one).table().phase().kind()
+}
+
+/// The game in which it was asked.
+fn asked<'r>(replay: &'r Replay, one: &Analysed) -> &'r Game {
+    one.index.checked_sub(1).map_or(&replay.start, |before| &replay.steps[before].game)
+}
+
+/// Whether a judge would give this answer itself.
+fn would_give(thought: &Explanation, answer: Decision) -> bool {
+    thought.options.iter().any(|option| option.decision == answer && option.probability >= OWN)
+}
+
+/// Whether a beginner would give this answer, who claims what is true and lets everything else pass.
+fn is_a_beginners(replay: &Replay, one: &Analysed, answer: Decision) -> bool {
+    let (view, mut weights) = (asked(replay, one).view(Viewer::Seat(one.seat)), Weights::default());
+    Page.weigh(&view, &Memory::default(), &mut weights);
+    view.id(answer).is_some_and(|id| weights.probability(id) >= OWN)
 }
 
 /// The options that were tried, and how often each wins.
@@ -113,10 +141,15 @@ fn clearly_best(thought: &Explanation) -> Option<Decision> {
         .then_some(best.decision)
 }
 
-/// The puzzle of a decision, by those who have judged it; the figures are those of the first. `None` if it tried nothing.
-fn made(record: &Record, one: &Analysed, judged: [(&Analyst, &Explanation); 2]) -> Option<Puzzle> {
-    let judges = judged.map(|(by, _)| Judge { bot: by.bot.name().into_owned(), iterations: by.granted() });
-    let [(_, thought), _] = judged;
+/// The puzzle of a decision, with the figures of the games that were played on from it, and those who agree. `None` if none was played.
+fn made(
+    record: &Record,
+    one: &Analysed,
+    (thought, agree): (&Explanation, [Option<&Analyst>; 2]),
+) -> Option<Puzzle> {
+    let played = Judge { bot: PLAYER.to_owned(), iterations: None };
+    let judge = |by: &Analyst| Judge { bot: by.bot.name().into_owned(), iterations: by.granted() };
+    let judges = [played].into_iter().chain(agree.into_iter().flatten().map(judge));
     let answer =
         |(option, win): (&OptionWeight, f32)| Answer { decision: option.decision, win: Share::of(win) };
     let mut options: Vec<Answer> = tried(thought).map(answer).collect();
@@ -131,7 +164,7 @@ fn made(record: &Record, one: &Analysed, judged: [(&Analyst, &Explanation); 2]) 
     Some(Puzzle {
         game,
         seat: one.seat,
-        judges: judges.to_vec(),
+        judges: judges.collect(),
         best: *best,
         others: others.to_vec(),
         beliefs: thought.beliefs.iter().map(|belief| (belief.seat, holds(&belief.holds))).collect(),

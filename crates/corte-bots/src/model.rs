@@ -70,8 +70,16 @@ impl Model {
         Model::of(vec![Arc::new(Courtier::new(Temper::BOLD)), Arc::new(Page), Arc::new(Fool)])
     }
 
-    /// The same model with one more kind of player.
-    pub(crate) fn and(&self, nature: Arc<dyn Likelihood>) -> Model {
+    /// Returns the same model with one more kind of player.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// let rules = Rules::new(3, Options::of(Preset::Brazil))?;
+    /// assert_eq!(Model::ladder().and(Regent::supposed(&rules)).len(), 4);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn and(&self, nature: Arc<dyn Likelihood>) -> Model {
         Model::of(self.natures.iter().cloned().chain([nature]).collect())
     }
 

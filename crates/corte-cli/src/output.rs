@@ -191,6 +191,11 @@ pub(crate) fn write_one_of_many(readers: Readers, file: &Path, bytes: &[u8]) -> 
     written(Draft::read_by(readers, file), file, bytes, Draft::keep_unsynced)
 }
 
+/// Writes a file where there was none. What has appeared there meanwhile stays, and is an error.
+pub(crate) fn write_new(file: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    written(Draft::of(file), file, bytes, Draft::keep_new)
+}
+
 fn written(
     draft: io::Result<Draft>,
     file: &Path,

@@ -264,6 +264,9 @@ fn a_keeper_is_told_how_the_data_and_the_server_are() {
     assert!(succeeds(&["export", to], &data).contains("0 records written, 1 already there"));
     succeeds(&["check", to], &data);
 
+    let told = fails(&["remove", "person", "--table", "nonesuch", "--name", "--host"], &data);
+    assert!(told.contains("there is no table nonesuch"), "a name may look like an option: {told}");
+
     let record = fs::read_dir(&records).unwrap().next().unwrap().unwrap().path();
     let id = record.file_stem().unwrap().to_str().unwrap();
     let text = || fs::read_to_string(&record).unwrap();

@@ -87,6 +87,16 @@ fn a_program_that_does_not_start_ends_the_run_and_is_shown() {
 }
 
 #[test]
+fn a_program_is_not_told_what_is_set_for_corte() {
+    let desk = Desk::new("environment");
+    fs::write(desk.0.join("tell.sh"), "env >told\n").unwrap();
+    desk.sh("CORTE_BOT_TOKEN=9f CORTE_DATABASE=postgres://a:b@c/d OTHER=kept corte tournament --bots page,mine --external 'mine=sh tell.sh' --games 2");
+    let told = desk.read("told");
+    assert!(told.contains("OTHER=kept\n") && told.contains("CORTE_SEED="), "{told}");
+    assert!(!told.contains("CORTE_BOT_TOKEN") && !told.contains("CORTE_DATABASE"), "{told}");
+}
+
+#[test]
 fn who_asks_for_a_program_where_none_plays_is_shown_the_way() {
     let desk = Desk::new("elsewhere");
     for (line, told) in [

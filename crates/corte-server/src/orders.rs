@@ -8,7 +8,7 @@ use crate::live::{self, Failed};
 use crate::record::Summary;
 use crate::store::{FinishedGame, StoreError};
 use crate::withdrawal;
-use corte_table::{Millis, Person};
+use corte_table::{Command, Millis, Person};
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
@@ -76,11 +76,13 @@ async fn obey(app: &Arc<App>, task: &str) -> Result<Option<Outcome>, StoreError>
             Err(why) => Some(Err(why)),
         },
         Ok(Removal::Guest { table, name }) => match who_is(app, &table, name.as_deref()).await {
-            Some(Ok(person)) => {
-                // What is written down here names nobody.
-                let who = if name.is_some() { "whoever has this name at" } else { "the host of" };
-                withdrawn(app, person, &format!("{who} table {table}")).await
+            // What is written down here names nobody.
+            Some(Ok(person)) if name.is_some() => {
+                let done = withdrawn(app, person, &format!("whoever has this name at table {table}")).await;
+                let closed = done.is_some() && close_to_newcomers(app, &table).await;
+                done.map(|done| done.map(|done| if closed { done + NEWCOMERS } else { done }))
             }
+            Some(Ok(person)) => withdrawn(app, person, &format!("the host of table {table}")).await,
             Some(Err(why)) => Some(Err(why)),
             None => None,
         },
@@ -131,6 +133,17 @@ async fn who_is(app: &Arc<App>, code: &str, name: Option<&str>) -> Option<Result
             several.len()
         )),
     })
+}
+
+/// What is said of a table at which somebody was taken out.
+const NEWCOMERS: &str = "; the table is closed to newcomers, since the same browser could come back as somebody new, and \
+                         its host can open it again";
+
+/// Closes a table to newcomers, as its host can. Returns whether it is closed.
+async fn close_to_newcomers(app: &Arc<App>, code: &str) -> bool {
+    let Ok(handle) = live::find(app, code).await else { return false };
+    let Some(host) = handle.look(|_, table| table.host()).await else { return false };
+    handle.command(host, Command::Lock { locked: true }).await.is_ok()
 }
 
 /// Takes somebody out, who is described like this.

@@ -68,7 +68,10 @@ async fn is_kept_and_goes(address: &str, servers: usize) {
         |name: Option<&str>| Removal::Guest { table: table[3..].to_owned(), name: name.map(str::to_owned) };
     assert!(matches!(place.remove(&guest(Some("Dora"))).await.unwrap(), Removed::Nothing(_)));
     assert!(strangers[0].get(&table).await.text.contains("Ciao"));
-    done(guest(Some("Cara"))).await;
+    let told = done(guest(Some("Cara"))).await;
+    assert!(told.contains("the table is closed to newcomers"), "{told}");
+    let again = cara.post(&format!("{table}/say"), &[("name", "Cara"), ("text", "Ciao")]).await;
+    assert_eq!(again.status, 409, "the same browser comes back as a newcomer: {}", again.text);
     done(guest(None)).await;
     for (browser, name) in [(&cara, "Cara"), (&ana, "Ana")] {
         assert!(!browser.get("/games.jsonl").await.text.contains(name), "{name} is somebody else now");

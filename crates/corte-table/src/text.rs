@@ -2,6 +2,7 @@
 
 use corte::{is_unseen, legible};
 use unicode_normalization::UnicodeNormalization as _;
+use unicode_normalization::char::is_combining_mark;
 use unicode_security::skeleton;
 use unicode_segmentation::UnicodeSegmentation as _;
 
@@ -10,8 +11,9 @@ pub const LONGEST_NAME: usize = 24;
 /// The maximum number of characters in a chat line.
 pub const LONGEST_LINE: usize = 300;
 
-/// More combining marks than this on one letter are dropped.
-const MARKS: usize = 3;
+/// More combining marks than this on one letter are dropped: of those that any letter can have, and of a script's own, of which a letter
+/// of Burmese has up to five.
+const MARKS: [usize; 2] = [3, 6];
 
 /// Sanitises a name for display; `None` if nothing visible is left.
 ///
@@ -54,8 +56,9 @@ fn clean(raw: &str, longest: usize) -> Option<String> {
         if space && (text.is_empty() || text.ends_with(' ')) {
             continue;
         }
-        marks = if is_mark(character) { marks + 1 } else { 0 };
-        if marks > MARKS || (marks > 0 && text.is_empty()) {
+        marks = if is_combining_mark(character) { marks + 1 } else { 0 };
+        let most = if is_any_letters(character) { MARKS[0] } else { MARKS[1] };
+        if marks > most || (marks > 0 && text.is_empty()) {
             continue;
         }
         text.push(if space { ' ' } else { character });
@@ -160,10 +163,10 @@ const fn uncapped(letter: char) -> char {
     }
 }
 
-fn is_mark(character: char) -> bool {
-    matches!(u32::from(character),
-        0x0300..=0x036F | 0x0483..=0x0489 | 0x1AB0..=0x1AFF | 0x1DC0..=0x1DFF | 0x20D0..=0x20FF
-        | 0xFE20..=0xFE2F | 0x0E31 | 0x0E34..=0x0E3A | 0x0E47..=0x0E4E)
+/// Whether any letter can have this mark, above or below one that it has already.
+fn is_any_letters(mark: char) -> bool {
+    matches!(u32::from(mark),
+        0x0300..=0x036F | 0x0483..=0x0489 | 0x1AB0..=0x1AFF | 0x1DC0..=0x1DFF | 0x20D0..=0x20FF | 0xFE20..=0xFE2F)
 }
 
 #[cfg(test)]
@@ -236,6 +239,21 @@ mod tests {
         assert!(look_alike("Jose\u{301}", "José"), "names of before are compared so, too");
         let long = "e\u{301}".repeat(10_000);
         assert_eq!(clean_name(&long), Some("é".repeat(LONGEST_NAME)));
+    }
+
+    #[test]
+    fn letters_have_no_towers_of_marks() {
+        for mark in
+            ["\u{301}", "\u{3099}", "\u{591}", "\u{651}", "\u{1cd0}", "\u{a66f}", "\u{f72}", "\u{1d165}"]
+        {
+            let name = clean_name(&format!("か{}", mark.repeat(23))).unwrap();
+            assert!(name.chars().count() <= 7, "{}", name.escape_unicode());
+        }
+        // A letter of Burmese has more marks than one of other scripts.
+        for name in ["မြို့", "ကြွှိုင်း", "བསྒྲུབས", "ที่นี่", "क्षत्रियों"]
+        {
+            assert_eq!(clean_name(name).as_deref(), Some(name));
+        }
     }
 
     #[test]

@@ -3,8 +3,7 @@
 use super::data::count;
 use super::files::{record_in, records_in};
 use super::values::within;
-use crate::draft::Readers;
-use crate::output::{Failure, tell, write_one_of_many};
+use crate::output::{Failure, tell, write_new};
 use clap::{Args, ValueHint};
 use corte_arena::{Hunt, puzzles};
 use corte_notation::{Puzzle, Record, decision_text};
@@ -16,7 +15,7 @@ use std::path::{Path, PathBuf};
 /// Find puzzles in records of games
 ///
 /// A puzzle is a game that ends just before a decision: what wins most often? This looks in each game for the costliest mistake of each kind (an action, a challenge, a block…) where one answer is clearly right, and writes it as a record with tags for the answers (docs/puzzles.md).
-/// One answer must be best at two budgets of the Cardinal, 3,000 and 30,000 iterations; in a game that the Doge analyses, for the Doge and for the Cardinal with 30,000. It must win more often than every other answer tried by eight percentage points, and not nearly always.
+/// One answer must be best at two budgets of the Cardinal, 3,000 and 30,000 iterations, and in a game that the Doge analyses, for the Doge and for the Cardinal with 30,000; and it must be best when Regents play on from each answer, 2,000 times, which gives the figures. For each of these it must win more often than every other answer tried by eight percentage points. What wins nearly always makes no puzzle, nor does what an honest beginner would answer.
 /// The seats get new names, so that a puzzle tells nobody who played.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
@@ -113,7 +112,7 @@ impl Puzzles {
             let text = record
                 .to_text()
                 .map_err(|error| Failure::Io(file.display().to_string(), io::Error::other(error)))?;
-            write_one_of_many(Readers::Usual, &file, text.as_bytes())?;
+            write_new(&file, text.as_bytes())?;
             let told = puzzle.answers().take(2).map(|answer| {
                 format!("{} {} %", decision_text(puzzle.seat, answer.decision, &record.names), answer.win)
             });

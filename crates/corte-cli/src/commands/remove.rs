@@ -70,7 +70,8 @@ struct Who {
     #[arg(long, value_name = "CODE", value_parser = code, conflicts_with = "game")]
     table: Option<String>,
     /// Their name there, at a seat or at what they said.
-    #[arg(long, value_name = "NAME", requires = "table", required_unless_present_any = ["game", "host"])]
+    #[arg(long, value_name = "NAME", requires = "table", required_unless_present_any = ["game", "host"],
+        allow_hyphen_values = true)]
     name: Option<String>,
     /// Whoever is host of the table.
     #[arg(long, requires = "table", conflicts_with = "name")]

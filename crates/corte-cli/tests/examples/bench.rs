@@ -29,9 +29,11 @@ const GAME: &str = "coup 1\nrulebook brazil\nseat Ana coins 7 hand Duke Captain\
 const BEGUN: &str = "coup 1\ntag bot Bruno page\nrulebook brazil\nseat Ana coins 7 hand Duke Captain\n\
     seat Bruno coins 2 hand Contessa Assassin\n\nAna tax\nBruno pass\n";
 
-/// A game with a clear mistake: only who assassinates now can still win, unless a Contessa is there.
-pub(crate) const MISSED: &str = "coup 1\nrulebook brazil\nseat Zoe coins 3 hand Assassin lost Duke\n\
-    seat Yan coins 9 hand Duke lost Captain\nfirst Zoe\n\nZoe income\nYan coup Zoe\n";
+/// A game that ends with a clear mistake: who lets the Contessa be is two Coups behind.
+pub(crate) const MISSED: &str = "coup 1\nrulebook brazil\noption challenge-order clockwise\n\
+    seat Zoe\nseat Yan\nfirst Zoe\n\nZoe deal Duke Captain\nYan deal Assassin Contessa\n\n\
+    Zoe tax\nYan pass\n\nYan tax\nZoe pass\n\nZoe tax\nYan pass\n\n\
+    Yan assassinate Zoe\nZoe pass\nZoe block Contessa\nYan pass\n";
 
 impl Bench {
     pub(crate) fn new(number: usize) -> Bench {

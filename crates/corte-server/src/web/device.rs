@@ -64,6 +64,10 @@ pub(super) async fn take(app: Shared, asker: Asker, Named(secret): Named<String>
         }
         // Of two that arrive at once, one is let in.
         let token = session::join(&app, lent.hash, lent.by, &lent.choices).await?.ok_or(Failure::Spent)?;
+        if let Some(before) = &asker.session {
+            // The new cookie replaces the old one, so nobody could end that session from here any more.
+            session::end_some(&app, before, Some(before.token)).await?;
+        }
         Ok(redirect(&asker, "/", session::set_cookie(&app, &token)))
     };
     answer(&asker, taken).await

@@ -37,7 +37,8 @@ pub(super) async fn puzzle(
             return Ok((head, shipped.text).into_response());
         }
         let (seen, puzzle) = ((asker.prefs, asker.rail, asker.base(&app)), &shipped.puzzle);
-        let drawn = move || page_of(seen, number, puzzle, &query);
+        let todays = number == puzzles::of_the_day(app.now());
+        let drawn = move || page_of(seen, (number, todays), puzzle, &query);
         let drawn = app.bounds.heavy.run_at_leisure(asker.from, shipped.text.len(), drawn).await?;
         Ok(Html(drawn.map_err(|_| Failure::Broken)?).into_response())
     };
@@ -47,7 +48,7 @@ pub(super) async fn puzzle(
 /// The page of a puzzle. What isn't an answer to it is none.
 pub(super) fn page_of(
     (prefs, rail, base): (Prefs, bool, Arc<str>),
-    number: usize,
+    (number, todays): (usize, bool),
     puzzle: &Puzzle,
     query: &Fields,
 ) -> Result<String, ReplayError> {
@@ -66,10 +67,12 @@ pub(super) fn page_of(
         prefs,
         base: &base,
         number,
+        todays,
         count: puzzles::all().len(),
         view,
         names: &Names::new(prefs.lang, puzzle.game.display_names()),
         log: &log,
+        hands: &end.hidden().hands,
         thought: &thought(puzzle, &view),
         judges: &judges,
         hints: given("hint").unwrap_or(0),

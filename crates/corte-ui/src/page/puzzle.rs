@@ -5,8 +5,8 @@ use super::shell::{Preview, Shell, foot};
 use super::{Ask, Prefs, Setting, TableScreen, answers, art, rules, seat, stage};
 use crate::Lang;
 use crate::stakes::is_true;
-use crate::words::{Looker, Names, decision_among, in_parts, percent, row, thought_beliefs};
-use corte::{Decision, Event, SeatSet, Seen, View};
+use crate::words::{self, Looker, Names, in_parts, own_decision, percent, row, thought_beliefs, told_of};
+use corte::{BySeat, Cards, Decision, Event, SeatSet, Seen, View};
 use corte_bots::{Explanation, OptionWeight};
 use maud::{Markup, html};
 
@@ -24,12 +24,16 @@ pub struct PuzzleScreen<'a> {
     pub number: usize,
     /// How many puzzles there are.
     pub count: usize,
+    /// Whether it is today's.
+    pub todays: bool,
     /// The game as the seat sees it that is asked.
     pub view: View<'a>,
     /// The names of the seats.
     pub names: &'a Names,
     /// What the seat has heard.
     pub log: &'a [Event<Seen>],
+    /// All hands, which are shown with the verdict.
+    pub hands: &'a BySeat<Cards>,
     /// How often each answer wins that was tried, and what is believed about the others' cards.
     pub thought: &'a Explanation,
     /// Who has judged; the figures are those of the first.
@@ -51,9 +55,10 @@ impl PuzzleScreen<'_> {
         format!("/puzzle/{}", self.number)
     }
 
-    /// The address of the next puzzle; after the last one comes the first.
-    fn next(&self) -> String {
-        format!("/puzzle/{}", self.number % self.count.max(1) + 1)
+    /// The address of another puzzle: the one before, since the one after is tomorrow's. Before the first one comes the last.
+    fn other(&self) -> String {
+        let before = self.number.checked_sub(1).filter(|number| *number > 0);
+        format!("/puzzle/{}", before.unwrap_or(self.count))
     }
 
     /// The answers that were tried, the best first.
@@ -64,15 +69,23 @@ impl PuzzleScreen<'_> {
         tried
     }
 
+    /// A decision in the words of its button.
     fn say(&self, decision: Decision) -> String {
-        let faces = self.view.table().rules().faces();
-        decision_among(self.prefs.lang, self.names, faces, decision, self.view.decisions())
+        let (lang, faces) = (self.prefs.lang, self.view.table().rules().faces());
+        match self.view.viewer().seat() {
+            Some(seat) => own_decision(lang, self.names, faces, &decision, seat),
+            None => words::decision(lang, self.names, faces, &decision),
+        }
     }
 }
 
 /// Draws the page of a puzzle: the table, or the verdict on an answer.
 pub fn puzzle(screen: &PuzzleScreen<'_>) -> String {
-    let (lang, title, here) = (screen.prefs.lang, screen.title(), screen.here());
+    let (lang, title) = (screen.prefs.lang, screen.title());
+    let here = match screen.answer.and_then(|answer| screen.view.id(answer)) {
+        Some(id) => format!("{}?decision={}", screen.here(), id.index()),
+        None => address(screen, screen.hints, screen.rail),
+    };
     let preview = Preview { base: Some(screen.base), about: Some(lang.word("puzzle-about")), title: None };
     let shell = Shell { preview, sheet: Some("puzzle.css"), ..Shell::reading(screen.prefs, &title, &here) };
     match screen.answer {
@@ -120,7 +133,8 @@ fn asked(screen: &PuzzleScreen<'_>, shell: &Shell<'_>) -> Markup {
 /// What is asked, and the hints that were asked for.
 fn question(screen: &PuzzleScreen<'_>) -> Markup {
     let lang = screen.prefs.lang;
-    let said = lang.text("puzzle-question", &[("number", screen.number.into())]);
+    let asked = if screen.todays { "puzzle-question-today" } else { "puzzle-question" };
+    let said = lang.text(asked, &[("number", screen.number.into())]);
     let hints = hints(screen);
     let given = screen.hints.min(hints.len());
     html! {
@@ -143,9 +157,7 @@ fn question(screen: &PuzzleScreen<'_>) -> Markup {
 /// The hints, which say more and more. None is given, and none withheld, so that it would leave a single answer.
 fn hints(screen: &PuzzleScreen<'_>) -> Vec<String> {
     let (lang, tried) = (screen.prefs.lang, screen.tried());
-    let believed = in_parts(lang, thought_beliefs(lang, screen.names, screen.thought));
-    let beliefs =
-        (!believed.is_empty()).then(|| lang.text("puzzle-hint-beliefs", &[("beliefs", believed.into())]));
+    let beliefs = believed(screen);
     let half = tried.len().div_ceil(2).clamp(LEFT.0, LEFT.1).min(tried.len());
     let mut left: Vec<&OptionWeight> = tried[..half].iter().map(|(option, _)| *option).collect();
     let kinds: Vec<_> = left.iter().map(|option| kind(screen, option.decision)).collect();
@@ -160,6 +172,22 @@ fn hints(screen: &PuzzleScreen<'_>) -> Vec<String> {
         lang.text("puzzle-hint-half", &[("options", left.into())])
     });
     [beliefs, narrowed, sort].into_iter().flatten().collect()
+}
+
+/// What can be believed about the others' cards.
+fn believed(screen: &PuzzleScreen<'_>) -> Option<String> {
+    let lang = screen.prefs.lang;
+    let believed = in_parts(lang, thought_beliefs(lang, screen.names, screen.thought));
+    (!believed.is_empty()).then(|| lang.text("puzzle-hint-beliefs", &[("beliefs", believed.into())]))
+}
+
+/// What the others held in the game.
+fn held(screen: &PuzzleScreen<'_>) -> String {
+    let (lang, table) = (screen.prefs.lang, screen.view.table());
+    let others = table.playing().iter().filter(|seat| !screen.view.viewer().is(*seat));
+    let hand = |seat| words::cards(lang, screen.hands[seat], table.rules().faces());
+    let held = others.map(|seat| told_of(lang, screen.names.of(seat), &hand(seat)));
+    lang.text("puzzle-held", &[("hands", in_parts(lang, held).into())])
 }
 
 /// What an answer claims, as the key of the hint that says so.
@@ -197,6 +225,10 @@ fn judged(screen: &PuzzleScreen<'_>, shell: &Shell<'_>, answer: Decision) -> Mar
                     (judged_option(screen, option.decision, Some(*win), marks))
                 }
                 @if !is_tried { (judged_option(screen, answer, None, (false, true))) }
+            }
+            ul class="puzzle-why" {
+                @if let Some(believed) = believed(screen) { li { (believed) } }
+                li { (held(screen)) }
             }
             p class="hint" { (by_whom(screen)) }
             (go_on(screen))
@@ -249,7 +281,7 @@ fn go_on(screen: &PuzzleScreen<'_>) -> Markup {
     let (lang, icon) = (screen.prefs.lang, |name: &str| art::icon(Setting::CityState, name));
     html! {
         div class="puzzle-on" {
-            a class="button primary" href=(screen.next()) { (lang.word("puzzle-next")) }
+            a class="button primary" href=(screen.other()) { (lang.word("puzzle-next")) }
             form method="post" action="/play" { button class="button" { (icon("play")) (lang.word("landing-play")) } }
             a class="button" href=(screen.here()) { (lang.word("puzzle-again")) }
             a class="button" href={ (screen.here()) ".coup" } download { (icon("download")) (lang.word("after-record")) }

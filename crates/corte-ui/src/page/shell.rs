@@ -257,7 +257,11 @@ impl<'a> Shell<'a> {
                 a class="brand" href="/" { (art::icon(self.setting, "crown")) span { "Corte" } }
                 (self.way_back())
                 nav class="bar-links" aria-label=(lang.word("nav-label")) {
-                    a href="/rules" { (art::icon(self.setting, "help")) span { (lang.word("nav-rules")) } }
+                    @if self.kind == "at-table" {
+                        a href="/rules" data-open="reference" { (art::icon(self.setting, "help")) span { (lang.word("nav-reference")) } }
+                    } @else {
+                        a href="/rules" { (art::icon(self.setting, "help")) span { (lang.word("nav-rules")) } }
+                    }
                     a href=(settings_from(self.here)) { (art::icon(self.setting, "gear")) span { (lang.word("nav-settings")) } }
                     (link)
                 }

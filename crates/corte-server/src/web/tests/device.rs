@@ -44,6 +44,26 @@ async fn a_link_makes_another_device_the_same_person_once() {
     }
 }
 
+/// The cookie that a link replaces could still be used by whoever has a copy of it.
+#[tokio::test]
+async fn who_a_browser_was_before_a_link_is_over() {
+    let house = House::open().await;
+    let cookie = |told: &Told| {
+        let set = told.headers[header::SET_COOKIE].to_str().unwrap();
+        set.split(';').next().unwrap().to_owned()
+    };
+    let before = cookie(&house.ask_as("", "POST", "/settings", FORM, "name=Victim", false).await);
+    let shown = |cookie: String| {
+        let house = &house;
+        async move { house.ask_as(&cookie, "GET", "/", FORM, "", false).await.text }
+    };
+    assert!(shown(before.clone()).await.contains("Victim"));
+    let path = lent(&house.form("/device", "").await);
+    let now = cookie(&house.ask_as(&before, "POST", &path, FORM, "", false).await);
+    assert!(!shown(before).await.contains("Victim"), "nobody has that session any more");
+    assert!(shown(now).await.contains("Ana"), "and the new one is the other's");
+}
+
 #[tokio::test]
 async fn a_browser_is_forgotten_alone() {
     let house = House::open().await;
