@@ -290,6 +290,7 @@ pub(super) fn todays(lang: Lang) -> Markup {
 fn table_of<'a>(screen: &PuzzleScreen<'a>) -> TableScreen<'a> {
     TableScreen {
         departures: &[],
+        abandoned: None,
         prefs: screen.prefs,
         code: "",
         setting: Setting::CityState,

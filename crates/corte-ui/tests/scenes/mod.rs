@@ -186,6 +186,7 @@ fn with_screen(
     ];
     draw(&TableScreen {
         departures: &[],
+        abandoned: None,
         places: &[],
         prefs: common.prefs,
         code: "K7-RUBY",
@@ -634,6 +635,7 @@ fn wound(prefs: Prefs, setting: Setting, names: &Names, reel: &Reel, eyes: Eyes)
         eyes,
         rail: false,
         uploaded: true,
+        abandoned: None,
     })
 }
 
@@ -900,10 +902,11 @@ pub(crate) fn gathering<T>(prefs: Prefs, setting: Setting, draw: impl FnOnce(&Lo
         chat: &chat,
         order: Keeping {
             hosts: true,
+            ends: false,
             locked: true,
             hushed: false,
             free: false,
-            guests: &[Sitting { place: 1, name: "Bruno", removable: true, bannable: true }],
+            guests: &[Sitting { place: 1, name: "Bruno", removable: true, bannable: true, heir: true }],
             banned: &["Eva"],
             muted: &[(4, "Elena")],
         },
@@ -936,6 +939,7 @@ pub(crate) fn ended<T>(
     let story = Story::of(scene.game.table().rules(), scene.first, &scene.events);
     let table = TableScreen {
         departures: &[],
+        abandoned: None,
         places: &[],
         prefs,
         code: "K7-RUBY",
