@@ -18,6 +18,8 @@ pub(crate) struct Bounds {
     pub(crate) connections: Arc<Share>,
     /// WebSockets and streams, counted by who asks for them, not by whose connection they come over.
     pub(crate) listeners: Arc<Share>,
+    /// Files with all records of a table that are being made.
+    pub(crate) archives: Arc<Share>,
     /// Long-running work.
     pub(crate) heavy: Heavy,
     /// Games being analysed, and recent analyses.
@@ -49,6 +51,7 @@ impl Default for Bounds {
             // A school behind one router, with two connections for each pupil.
             connections: Share::new(32_768, 512),
             listeners: Share::new(24_576, 512),
+            archives: Share::new(8, 1),
             hindsights: Arc::new(Hindsights::new(heavy.beside())),
             heavy,
         }

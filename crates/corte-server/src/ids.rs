@@ -145,6 +145,12 @@ pub(crate) fn match_of(code: &str, seed: Seed, first: u32) -> String {
     letters(u64::from_le_bytes(std::array::from_fn(|byte| digest[byte])), 12)
 }
 
+/// The id of a table in the records of its games. Nobody finds the table by it: a link to a private one is a secret.
+pub(crate) fn table(code: &str, seed: Seed) -> String {
+    let digest = Sha256::digest(format!("table {code} {:x}", seed.pace));
+    letters(u64::from_le_bytes(std::array::from_fn(|byte| digest[byte])), 12)
+}
+
 /// The id of an uploaded record: the same record gets the same id.
 pub(crate) fn record(text: &str) -> String {
     let digest = Sha256::digest(format!("record {text}"));

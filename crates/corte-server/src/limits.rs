@@ -293,7 +293,8 @@ impl Limits {
         own.is_none_or(|own| own.check_key(&who).is_ok()) && self.act_from(act, from)
     }
 
-    fn act_from(&self, act: Act, from: IpAddr) -> bool {
+    /// The same for somebody who has no session.
+    pub(crate) fn act_from(&self, act: Act, from: IpAddr) -> bool {
         self.counted(from).is_none_or(|from| self.acts[act as usize].all.check_key(&from).is_ok())
     }
 

@@ -6,7 +6,7 @@ use crate::ids;
 use crate::store::{FinishedGame, GameHead, UnixMillis};
 use corte::{Move, Options, Seat};
 use corte_notation::Record;
-use corte_table::{LiveTable, Round, Stage};
+use corte_table::{Abandonment, LiveTable, Round, Stage};
 use corte_ui::page::{Score, SeatTally, Story};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -150,6 +150,8 @@ pub(crate) fn of(code: &str, table: &LiveTable) -> Option<FinishedGame> {
     let finished = round.ended()?;
     let rules = round.game().table().rules();
     let (options, mut record) = (rules.options(), record(round));
+    record.tags.push(("table".to_owned(), format!("{} {}", ids::table(code, table.seed()), round.number())));
+    record.tags.extend(round.abandoned().map(|why| (ABANDONED.to_owned(), word_of(why).to_owned())));
     let bots = Seat::all(rules.players()).filter(|seat| record.bot(*seat).is_some());
     let summary = Summary {
         number: Some(round.number()),
@@ -222,6 +224,25 @@ fn replayed(record: &Record) -> Option<Story> {
     Story::tallying(rules, record.setup.first, &events, |event| own[event])
 }
 
+/// The key of the tag that says why a game has no winner.
+const ABANDONED: &str = "abandoned";
+
+const fn word_of(why: Abandonment) -> &'static str {
+    match why {
+        Abandonment::Agreed => "agreed",
+        Abandonment::Turns => "turns",
+        Abandonment::Host => "host",
+        Abandonment::Closed => "closed",
+    }
+}
+
+/// Why a game has no winner, if its record says so.
+pub(crate) fn abandoned(record: &Record) -> Option<Abandonment> {
+    let (_, said) = record.tags.iter().find(|(key, _)| record.abandoned && key == ABANDONED)?;
+    let all = [Abandonment::Agreed, Abandonment::Turns, Abandonment::Host, Abandonment::Closed];
+    all.into_iter().find(|why| word_of(*why) == said)
+}
+
 /// The options that differ from the rulebook, by their names in the notation.
 pub(crate) fn changed(options: &Options) -> BTreeMap<String, String> {
     options.changed().map(|(name, value)| (name.to_owned(), value.to_string())).collect()
@@ -280,6 +301,7 @@ mod tests {
         table.apply(&What::Abandoned.at(3)).unwrap();
         let game = of("k7ruby", &table).unwrap();
         let record = Record::parse("g", &game.log).unwrap();
+        assert_eq!(abandoned(&record), Some(Abandonment::Closed), "nobody has agreed to it");
         let [at] = record.stand_ins()[..] else { panic!("{}", game.log) };
         assert_eq!(record.moves[at], Move::Decide { seat: first, decision: tax });
         let tallies = Summary::of(&game.head).tallies;

@@ -451,7 +451,8 @@ fn listen(address: SocketAddr, flag: &'static str) -> Result<TcpListener, ServeE
 }
 
 pub(crate) fn routes(app: Arc<App>) -> Router {
-    let compress = SizeAbove::new(512).and(NotForContentType::const_new("font/")).and(answer::NotAsItIs);
+    let packed = NotForContentType::const_new("font/").and(NotForContentType::const_new("application/zip"));
+    let compress = SizeAbove::new(512).and(packed).and(answer::NotAsItIs);
     // Pages are compressed anew for each request, so as fast as possible rather than as small.
     web::routes()
         .merge(api::routes())

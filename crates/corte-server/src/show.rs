@@ -172,10 +172,11 @@ impl<'a> Sheet<'a> {
     }
 
     fn order(&self) -> Keeping<'_> {
-        let Frame { hosts, locked, banned, muted, places, .. } = &self.frame;
+        let Frame { hosts, ends, locked, banned, muted, places, .. } = &self.frame;
         let free = !locked && places.iter().any(|place| place.free);
         let hushed = !self.frame.may_talk;
-        Keeping { hosts: *hosts, locked: *locked, hushed, free, guests: &self.guests, banned, muted }
+        let (hosts, ends, locked) = (*hosts, *ends, *locked);
+        Keeping { hosts, ends, locked, hushed, free, guests: &self.guests, banned, muted }
     }
 
     /// The names of the players at the beginning of the game, with bots' names in the reader's language.
@@ -226,6 +227,7 @@ impl<'a> Sheet<'a> {
             names: &names,
             log: &frame.heard,
             departures: &frame.departures,
+            abandoned: frame.abandoned,
             places: &frame.places,
             presence: presence(frame),
             waits: frame.waits,
@@ -325,10 +327,12 @@ pub(crate) use public::Public;
 fn guests<'a>(table: &LiveTable, frame: &Frame<'a>, now: Millis) -> Vec<Sitting<'a>> {
     let does = |command| matches!(table.check(now, table.host(), &command), Ok(Verdict::Commit(_)));
     let guest = |(place, seen): (usize, &PlaceSeen<'a>)| match seen.sitter {
-        Sitter::Player { name, .. } if !seen.host => {
+        Sitter::Player { name, program, .. } if !seen.host => {
             let removable = does(Command::Remove { place: place as u8, name: None });
             let bannable = does(Command::Ban { whom: Whom::Place(place as u8, None) });
-            Some(Sitting { place, name, removable, bannable })
+            // A program may never do anything as host.
+            let heir = !program && does(Command::HandOver { whom: Whom::Place(place as u8, None) });
+            Some(Sitting { place, name, removable, bannable, heir })
         }
         _ => None,
     };

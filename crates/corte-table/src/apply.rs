@@ -2,7 +2,7 @@
 
 use crate::entry::{PERSONS_FIRST, WINS_OF_PERSONS};
 use crate::place::{Occupant, Place};
-use crate::round::{Effect, Passage, Round, undealt};
+use crate::round::{Abandonment, Effect, Passage, Round, undealt};
 use crate::table::{Corrupt, KEPT_LINES, LiveTable, Said, Speaker, Spoken, Stage, Touched};
 use crate::voice::{SILENCE, Voice};
 use crate::{By, Entry, GameSeed, Millis, Person, Remark, Speed, What};
@@ -74,9 +74,11 @@ impl LiveTable {
             What::Agreed { seat, agrees } => self.agreed(*seat, *agrees)?,
             What::Paced { speed } => self.pace(at, *speed),
             What::Abandoned => {
-                self.round_mut()?.abandon();
-                self.end(at);
+                let why = self.at_its_end().unwrap_or(Abandonment::Closed);
+                self.abandon(at, why)?;
             }
+            What::Ended => self.abandon(at, Abandonment::Host)?,
+            What::HandedOver { person, name } => self.hand_over(*person, name),
             What::Said { person, name, text } => return Some(self.said(at, *person, name, text)),
             What::Remarked { person, remark } => {
                 return self.remarked(at, Speaker::Person(*person), self.place_of(*person)?, *remark);
@@ -98,6 +100,23 @@ impl LiveTable {
             }
         }
         Some(Touched::ALL)
+    }
+
+    fn abandon(&mut self, at: Millis, why: Abandonment) -> Option<()> {
+        self.round_mut()?.abandon(why);
+        self.end(at);
+        Some(())
+    }
+
+    /// Makes somebody the host. In the story of the game, only who plays it is named: a name can be a message of those who watch.
+    fn hand_over(&mut self, person: Person, name: &str) {
+        self.host = person;
+        self.order.silence(person, false);
+        self.note_the_host(person, name);
+        if let Stage::Playing(round) | Stage::Over(round) = &mut self.stage {
+            let seat = round.players.iter().position(|player| *player == Some(person));
+            round.note_departure(seat.and_then(Seat::new), Passage::Hosts);
+        }
     }
 
     fn away(&mut self, at: Millis, seats: &[u8]) -> Option<Touched> {
@@ -310,7 +329,7 @@ impl LiveTable {
             }
         }
         if had_left {
-            self.round_mut()?.note_departure(seat, Passage::Back);
+            self.round_mut()?.note_departure(Some(seat), Passage::Back);
         }
         Some(match (was_present, was_late) {
             (true, _) => Touched::NOBODY,
@@ -326,7 +345,7 @@ impl LiveTable {
         let seat = self.seat(place)?;
         let round = self.round_mut()?;
         round.set_late(seat, false);
-        round.note_departure(seat, if by_host { Passage::Ousted } else { Passage::Left });
+        round.note_departure(Some(seat), if by_host { Passage::Ousted } else { Passage::Left });
         if !self.place_mut(place)?.leave() && !is_drawn {
             self.draw_release(at);
         }

@@ -42,7 +42,7 @@ impl LiveTable {
             Command::Change { settings } => self.check_change(who, settings),
             Command::Start => {
                 self.check_start(who)?;
-                if !self.is_asked_who_is_ready() {
+                if !self.is_asked_who_is_ready(who) {
                     return Ok(Verdict::Deal);
                 }
                 self.check_ready(who, true)
@@ -95,6 +95,8 @@ impl LiveTable {
                 let (person, _) = meant.ok_or(Refusal::Nobody)?;
                 Ok(Some(What::Pardoned { person: *person }))
             }
+            Command::End => self.check_end(who).map(|()| Some(What::Ended)),
+            Command::HandOver { whom } => self.check_hand_over(who, whom),
         };
         what.map(|what| what.map_or(Verdict::Known, |what| Verdict::Commit(self.written(what, now))))
     }
@@ -247,10 +249,10 @@ impl LiveTable {
         self.may_start()
     }
 
-    /// Whether the next game begins when everybody present is ready for it, as after a game: the host alone begins only the first, and games
-    /// in which nobody but bots plays.
-    fn is_asked_who_is_ready(&self) -> bool {
-        matches!(self.stage, Stage::Over(_)) && self.places.iter().any(|place| place.sitting().is_some())
+    /// Whether the next game begins only when everybody present is ready for it, as after a game whose host sits at the table. A host without
+    /// a place begins each game, as the first.
+    fn is_asked_who_is_ready(&self, host: Person) -> bool {
+        matches!(self.stage, Stage::Over(_)) && self.place_of(host).is_some()
     }
 
     /// Checks that those seated can play a game.
@@ -434,6 +436,23 @@ impl LiveTable {
     fn check_ban(&self, host: Person, whom: &Whom) -> Checked {
         let (person, name) = self.guest(host, whom)?;
         Ok((!self.is_banned(person)).then_some(What::Banned { person, name }))
+    }
+
+    /// Whether this host may end the running game. One who plays it has something to win by that, and can only propose it as others can.
+    pub(crate) fn check_end(&self, who: Person) -> Result<(), Refusal> {
+        self.host_only(who)?;
+        self.running().ok_or(Refusal::NotRunning)?;
+        if self.place_of(who).is_none() { Ok(()) } else { Err(Refusal::Plays) }
+    }
+
+    /// What it changes if this host makes a guest the host. Whoever is banned or has left the game couldn't do much with it.
+    fn check_hand_over(&self, host: Person, whom: &Whom) -> Checked {
+        let (person, name) = self.guest(host, whom)?;
+        let has_left = |place: u8| self.places[usize::from(place)].has_left();
+        if self.is_banned(person) || self.place_of(person).is_some_and(has_left) {
+            return Err(Refusal::Nobody);
+        }
+        Ok(Some(What::HandedOver { person, name }))
     }
 
     /// A person other than the host, and the name they have here.

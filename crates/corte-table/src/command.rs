@@ -27,7 +27,7 @@ pub enum Command {
     Clear { place: u8, name: Option<String> },
     /// Change the settings; players who were ready are asked again. Host only, while no game is running.
     Change { settings: Settings },
-    /// Begin the first game, or one of bots alone. Host only. After a game with persons, it is the same as being ready.
+    /// Begin a game. Host only. For a host who sits at the table, it is the same as being ready after a game.
     Start,
     /// Be ready for the next game, or not; it begins when everyone present is ready.
     Ready { ready: bool },
@@ -65,6 +65,10 @@ pub enum Command {
     Ban { whom: Whom },
     /// Lift a ban, given by its position in [`crate::Frame::banned`].
     Pardon { number: u32, name: Option<String> },
+    /// End the running game without a winner. Only for a host who has no seat in it.
+    End,
+    /// Make a guest the host in one's own place.
+    HandOver { whom: Whom },
 }
 
 impl Command {
@@ -78,6 +82,7 @@ impl Command {
                 | Command::Leave
                 | Command::Part { .. }
                 | Command::Agree { agrees: true }
+                | Command::End
         )
     }
 }
@@ -163,6 +168,9 @@ pub enum Refusal {
     /// A host can't do this to themselves.
     #[error("you can't do that to yourself")]
     Yourself,
+    /// A host who plays can't end the game alone.
+    #[error("you play in this game, so you can only propose to abandon it")]
+    Plays,
     /// Nobody with that number sits here or has spoken here.
     #[error("there is nobody with that number here")]
     Nobody,
@@ -201,6 +209,7 @@ impl Refusal {
             Refusal::Silenced => "silenced",
             Refusal::Banned => "banned",
             Refusal::Yourself => "yourself",
+            Refusal::Plays => "plays",
             Refusal::Nobody => "nobody",
             Refusal::Wait => "wait",
             Refusal::Full => "full",

@@ -1,7 +1,7 @@
 //! What happens without a command: bots, answers given in advance, and clocks.
 
 use crate::check::FULL;
-use crate::round::Round;
+use crate::round::{Abandonment, Round};
 use crate::table::{LiveTable, Stage, Verdict};
 use crate::{By, Entry, Millis, Person, Place, Speed, What};
 use corte::{DecisionId, Phase, Seat, SeatSet};
@@ -49,7 +49,7 @@ fn stamp(due: Millis, now: Millis) -> Millis {
 impl LiveTable {
     /// When something will next be due, if nothing happens before.
     pub fn wake(&self) -> Option<Millis> {
-        if self.is_at_its_end() || self.all_are_ready() {
+        if self.at_its_end().is_some() || self.all_are_ready() {
             return Some(0);
         }
         let voice = self.round().and_then(|round| round.voice).map(|voice| voice.at);
@@ -77,7 +77,7 @@ impl LiveTable {
 
     /// The first thing that is due now.
     pub fn due(&self, now: Millis) -> Option<Due> {
-        if self.is_at_its_end() {
+        if self.at_its_end().is_some() {
             return Some(Due::Entry(What::Abandoned.at(now)));
         }
         if self.all_are_ready() {
@@ -153,10 +153,13 @@ impl LiveTable {
         seats.iter().filter(|seat| late.contains(*seat) || self.places[seat.index()].is_present()).collect()
     }
 
-    /// Whether the game ends without a winner: everyone agrees, or it has reached its turn limit.
-    fn is_at_its_end(&self) -> bool {
+    /// Why the game ends without a winner now, if it does: everyone agrees, or it has reached its turn limit.
+    pub(crate) fn at_its_end(&self) -> Option<Abandonment> {
         let beyond = |round: &Round| round.turns > u32::from(self.settings.turns());
-        self.is_agreed_to_abandon() || self.running().is_some_and(beyond)
+        match self.is_agreed_to_abandon() {
+            true => Some(Abandonment::Agreed),
+            false => self.running().is_some_and(beyond).then_some(Abandonment::Turns),
+        }
     }
 
     fn is_agreed_to_abandon(&self) -> bool {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// The latest version of entries that this program writes. It reads this and all earlier versions.
-pub const ENTRY_VERSION: u32 = 10;
+pub const ENTRY_VERSION: u32 = 11;
 /// The last version in which tables could not be closed; most entries need no later one.
 const BEFORE_CLOSING: u32 = 4;
 /// The last version in which a person could not take a bot's place.
@@ -15,6 +15,8 @@ const BEFORE_REPLACING: u32 = 5;
 const FIRST_WITH_REPLACING: u32 = 6;
 /// The first version in which a person can delete what a table shows of them.
 const FIRST_WITH_PARTING: u32 = 9;
+/// The first version in which a host can end a game and hand the table over.
+const FIRST_WITH_STEWARDS: u32 = 11;
 /// The first version in which a host who leaves passes the table on to persons first; in older entries, whoever sat first got it.
 pub(crate) const PERSONS_FIRST: u32 = 6;
 /// The first version in which games won are of a person, who has them again on sitting down again; in older entries, they were of a place.
@@ -131,7 +133,7 @@ pub enum What {
     Agreed { seat: u8, agrees: bool },
     /// Someone alone with bots, or watching bots alone, chose how fast they play.
     Paced { speed: crate::Speed },
-    /// All agreed to abandon the game, which ended without a winner.
+    /// The game ended without a winner: all agreed to abandon it, it reached its turn limit, or its table is to be closed.
     Abandoned,
     /// A chat line was sent.
     Said { person: Person, name: String, text: String },
@@ -149,6 +151,10 @@ pub enum What {
     Banned { person: Person, name: String },
     /// The host lifted a ban.
     Pardoned { person: Person },
+    /// The host, who has no seat in it, ended the game without a winner. Since version 11.
+    Ended,
+    /// The host made somebody else the host, who has this name here. Since version 11.
+    HandedOver { person: Person, name: String },
     /// A person has deleted their data: their lines are gone, and this name takes the place of theirs. Since version 9.
     Parted { person: Person, name: String },
     /// The server restarted, and clocks with it.
@@ -195,7 +201,9 @@ impl What {
             | What::Locked { .. }
             | What::Silenced { .. }
             | What::Banned { .. }
-            | What::Pardoned { .. } => true,
+            | What::Pardoned { .. }
+            | What::Ended
+            | What::HandedOver { .. } => true,
         }
     }
 
@@ -204,6 +212,7 @@ impl What {
         let v = match self {
             What::Replaced { .. } => FIRST_WITH_REPLACING,
             What::Parted { .. } => FIRST_WITH_PARTING,
+            What::Ended | What::HandedOver { .. } => FIRST_WITH_STEWARDS,
             What::Closed => BEFORE_REPLACING,
             _ => BEFORE_CLOSING,
         };

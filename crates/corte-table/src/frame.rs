@@ -3,7 +3,7 @@
 use crate::check::MOST_EXTRA;
 use crate::place::{Occupant, Place};
 use crate::table::{LiveTable, Said, Spoken, Stage};
-use crate::{Ahead, Departure, Millis, Person, Remark, Round, Settings};
+use crate::{Abandonment, Ahead, Departure, Millis, Person, Remark, Round, Settings};
 use corte::{Event, Seat, SeatSet, Seen, View, Viewer};
 
 /// Everything one viewer may know about a table at one moment.
@@ -27,7 +27,7 @@ pub struct Frame<'t> {
     pub view: Option<View<'t>>,
     /// What this viewer has heard of the game.
     pub heard: Vec<Event<Seen>>,
-    /// Who has left the game for good, and who came back after all.
+    /// Who has left the game for good, who came back after all, and who became host.
     pub departures: Vec<Departure>,
     /// The names of the game's players, including those who have left since.
     pub names: &'t [String],
@@ -37,6 +37,10 @@ pub struct Frame<'t> {
     pub over: bool,
     /// Whether the host has changed the settings since, so that players who were ready are asked again.
     pub changed: bool,
+    /// Why the last game has no winner, if it is over without one.
+    pub abandoned: Option<Abandonment>,
+    /// Whether the viewer is a host who may end the running game.
+    pub ends: bool,
     /// The winner of the match, if there is one.
     pub match_won: Option<Seat>,
     /// The viewer's own decision.
@@ -190,6 +194,8 @@ impl LiveTable {
             game: round.map_or(0, |round| round.number),
             over: matches!(self.stage, Stage::Over(_)),
             changed: self.changed,
+            abandoned: round.and_then(Round::abandoned),
+            ends: person.is_some_and(|person| self.check_end(person).is_ok()),
             match_won: self.match_won(),
             ask: running.zip(viewer.seat()).and_then(|(round, seat)| self.ask_of(round, seat)),
             timed_out: running.zip(viewer.seat()).is_some_and(|(round, seat)| round.timed_out.contains(seat)),

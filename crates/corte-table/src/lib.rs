@@ -44,7 +44,7 @@ pub use entry::{By, ENTRY_VERSION, Entry, Seed, What};
 pub use frame::{Ask, ChatLine, Frame, PlaceSeen, Sitter, Words};
 pub use place::{Person, Place};
 pub use remark::{About, Blank, Phrase, Remark};
-pub use round::{Departure, Passage, Round};
+pub use round::{Abandonment, Departure, Passage, Round};
 pub use settings::{Clock, Proposal, Setting, Settings, SettingsError};
 pub use speed::Speed;
 pub use table::{Corrupt, LiveTable, Stage, Touched, Verdict};

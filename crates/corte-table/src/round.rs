@@ -57,8 +57,23 @@ pub struct Round {
     pub(crate) agreed: Vec<Seat>,
     /// The seats that a bot has because their time ran out. Only they themselves are told why.
     pub(crate) timed_out: SeatSet,
-    /// Who has left it or returned, and after how many of its events.
+    /// Who has left it or returned, and who has become host, and after how many of its events.
     pub(crate) departures: Vec<Departure>,
+    /// Why it has no winner, if it is over without one.
+    pub(crate) abandoned: Option<Abandonment>,
+}
+
+/// Why a game ended without a winner.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Abandonment {
+    /// Its players agreed to abandon it.
+    Agreed,
+    /// It reached the table's turn limit.
+    Turns,
+    /// The host, who had no seat in it, ended it.
+    Host,
+    /// Its table was closed.
+    Closed,
 }
 
 impl fmt::Debug for Round {
@@ -70,13 +85,13 @@ impl fmt::Debug for Round {
     }
 }
 
-/// A player left a running game for good, or came back to it after all.
+/// A player left a running game for good, or came back to it after all; or somebody became host.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Departure {
     /// The number of events the viewer had heard before it.
     pub after: usize,
-    /// The seat.
-    pub seat: Seat,
+    /// The seat; `None` for somebody who has become host and has no seat in the game.
+    pub seat: Option<Seat>,
     /// What happened.
     pub passage: Passage,
 }
@@ -90,6 +105,8 @@ pub enum Passage {
     Ousted,
     /// They came back after all.
     Back,
+    /// The host handed the table over to them.
+    Hosts,
 }
 
 /// Separates the random stream of what bots say from that of how long they take.
@@ -162,6 +179,7 @@ impl Round {
             agreed: Vec::new(),
             timed_out: SeatSet::EMPTY,
             departures: Vec::new(),
+            abandoned: None,
         })
     }
 
@@ -258,7 +276,12 @@ impl Round {
         self.events.iter().skip(from).filter_map(move |event| event.seen_by(viewer))
     }
 
-    /// Who left the game, and who came back, as told to a viewer.
+    /// Why it has no winner, if it is over without one.
+    pub fn abandoned(&self) -> Option<Abandonment> {
+        self.abandoned
+    }
+
+    /// Who left the game, who came back, and who became host, as told to a viewer.
     pub fn departures(&self, viewer: Viewer) -> impl Iterator<Item = Departure> + '_ {
         let (mut heard, mut from) = (0, 0);
         self.departures.iter().map(move |departure| {
@@ -271,9 +294,11 @@ impl Round {
 
     /// Records it after the settled events, so that its position says nothing about held passes. If a player comes and goes while nothing else
     /// happens, only the last is kept, so that the list doesn't grow.
-    pub(crate) fn note_departure(&mut self, seat: Seat, passage: Passage) {
+    pub(crate) fn note_departure(&mut self, seat: Option<Seat>, passage: Passage) {
         let after = self.settled();
-        self.departures.retain(|known| (known.seat, known.after) != (seat, after));
+        let is_of_hosts = |passage| passage == Passage::Hosts;
+        let key = |it: &Departure| (it.seat, it.after, is_of_hosts(it.passage));
+        self.departures.retain(|known| key(known) != (seat, after, is_of_hosts(passage)));
         self.departures.push(Departure { after, seat, passage });
     }
 
@@ -429,7 +454,8 @@ impl Round {
     }
 
     /// Ends it without a winner.
-    pub(crate) fn abandon(&mut self) {
+    pub(crate) fn abandon(&mut self, why: Abandonment) {
+        self.abandoned = Some(why);
         self.tidy_passes();
         self.game.abandon(|event| self.events.push(*event));
         self.window = None;

@@ -1,8 +1,9 @@
 //! How a host keeps order: locking the table, and silencing, removing and banning guests.
 
-use corte::Preset;
+use corte::{Preset, Seat};
 use corte_table::{
-    Command, Due, GameSeed, LiveTable, Person, Proposal, Refusal, Seed, Sitter, Verdict, Whom, Words,
+    Abandonment, Command, Due, GameSeed, LiveTable, Passage, Person, Proposal, Refusal, Seed, Sitter,
+    Verdict, Whom, Words,
 };
 
 const HOST: Person = Person(1);
@@ -46,13 +47,15 @@ fn sit(table: &mut LiveTable, who: Person) -> Result<(), Refusal> {
     does(table, who, &Command::Sit { place: None, name: "Eva".to_owned(), program: false })
 }
 
-fn commands() -> [Command; 5] {
+fn commands() -> [Command; 7] {
     [
         Command::Lock { locked: true },
         Command::Silence { whom: Whom::Author(0), silenced: true },
         Command::Remove { place: 1, name: None },
         Command::Ban { whom: Whom::Place(1, None) },
         Command::Pardon { number: 0, name: None },
+        Command::End,
+        Command::HandOver { whom: Whom::Place(1, None) },
     ]
 }
 
@@ -250,9 +253,9 @@ fn next_game(table: &mut LiveTable) {
     table.apply(&table.deal(0, GameSeed::new([1; 32])).unwrap()).unwrap();
 }
 
-/// After a game, a host who starts the next is ready for it, as anybody else; only where nobody but bots plays, it begins.
+/// After a game, a host who plays and starts the next is ready for it, as anybody else; one who has no place begins it.
 #[test]
-fn a_host_begins_no_second_game_alone() {
+fn a_host_who_plays_begins_no_second_game_alone() {
     let mut table = table();
     does(&mut table, HOST, &Command::Start).unwrap();
     abandon(&mut table);
@@ -487,4 +490,84 @@ fn whoever_sees_anything_of_their_own_gets_their_own_frames() {
     does(&mut table, HOST, &Command::Lock { locked: true }).unwrap();
     assert!(table.frame(Some(GUEST)).may_talk && !table.frame(None).may_talk, "they have played");
     as_told(&table);
+}
+
+/// A table of two guests whose host watches, and is heard there.
+fn watched() -> LiveTable {
+    let mut table = table();
+    does(&mut table, HOST, &Command::Clear { place: 0, name: None }).unwrap();
+    assert_eq!(table.host(), GUEST, "whoever stands up hands over");
+    sit(&mut table, WATCHER).unwrap();
+    does(&mut table, HOST, &Command::Say { name: "Hana".to_owned(), text: "I watch".to_owned() }).unwrap();
+    let author = table.frame(Some(GUEST)).lines.last().unwrap().author;
+    does(&mut table, GUEST, &Command::HandOver { whom: Whom::Author(author) }).unwrap();
+    assert_eq!((table.host(), table.frame(None).host), (HOST, Some("Hana")));
+    table
+}
+
+#[test]
+fn a_host_without_a_seat_ends_a_game_begins_the_next_and_everybody_reads_it() {
+    let mut table = watched();
+    assert_eq!(does(&mut table, HOST, &Command::End), Err(Refusal::NotRunning));
+    does(&mut table, HOST, &Command::Start).unwrap();
+    assert_eq!([HOST, GUEST].map(|who| table.frame(Some(who)).ends), [true, false]);
+    let Ok(Verdict::Commit(entry)) = table.check(0, HOST, &Command::End) else { panic!("they may") };
+    assert_eq!((serde_json::to_string(&entry.what).unwrap().as_str(), entry.v), ("\"ended\"", 11));
+    does(&mut table, HOST, &Command::End).unwrap();
+    for viewer in [Some(HOST), Some(GUEST), None] {
+        let frame = table.frame(viewer);
+        assert_eq!((frame.over, frame.abandoned, frame.ends), (true, Some(Abandonment::Host), false));
+    }
+    assert!(table.places().iter().all(|place| place.wins() == 0), "nobody has won");
+    does(&mut table, HOST, &Command::Start).unwrap();
+    assert!(table.running().is_some(), "nobody is asked, as before the first game");
+    for who in [GUEST, WATCHER] {
+        does(&mut table, who, &Command::Agree { agrees: true }).unwrap();
+    }
+    let Some(Due::Entry(entry)) = table.due(0) else { panic!("all agree") };
+    table.apply(&entry).unwrap();
+    assert_eq!(table.frame(None).abandoned, Some(Abandonment::Agreed));
+}
+
+/// A host who plays could end the games that they are about to lose.
+#[test]
+fn a_host_who_plays_ends_no_game_alone() {
+    let mut table = table();
+    does(&mut table, HOST, &Command::Start).unwrap();
+    assert_eq!(does(&mut table, HOST, &Command::End), Err(Refusal::Plays));
+    assert!(!table.frame(Some(HOST)).ends);
+    does(&mut table, HOST, &Command::Leave).unwrap();
+    assert_eq!(does(&mut table, HOST, &Command::End), Err(Refusal::Plays), "they may take the seat back");
+}
+
+#[test]
+fn a_table_is_handed_over_to_who_sits_there_or_has_spoken_and_all_read_it() {
+    let mut table = table();
+    does(&mut table, HOST, &Command::Silence { whom: Whom::Author(0), silenced: true }).unwrap();
+    does(&mut table, HOST, &Command::Start).unwrap();
+    let told = |table: &LiveTable| -> Vec<(Option<usize>, Passage)> {
+        let frame = table.frame(None);
+        frame.departures.iter().map(|it| (it.seat.map(Seat::index), it.passage)).collect()
+    };
+    let to = |whom| Command::HandOver { whom };
+    let other = Some("P9".to_owned());
+    for (whom, refused) in [
+        (Whom::Place(0, None), Refusal::Yourself),
+        (Whom::Place(1, other), Refusal::Nobody),
+        (Whom::Author(9), Refusal::Nobody),
+    ] {
+        assert_eq!(does(&mut table, HOST, &to(whom)), Err(refused));
+    }
+    does(&mut table, HOST, &to(Whom::Place(1, None))).unwrap();
+    assert_eq!((table.host(), told(&table)), (GUEST, vec![(Some(1), Passage::Hosts)]));
+    assert_eq!(does(&mut table, HOST, &Command::Lock { locked: true }), Err(Refusal::NotHost));
+    // A name can be a message of those who watch.
+    does(&mut table, GUEST, &to(Whom::Author(0))).unwrap();
+    assert_eq!((table.host(), told(&table).pop()), (WATCHER, Some((None, Passage::Hosts))));
+    assert_eq!(table.frame(Some(HOST)).host, None);
+    assert_eq!(say(&mut table, WATCHER), Ok(()), "who keeps order may speak");
+    does(&mut table, GUEST, &Command::Leave).unwrap();
+    assert_eq!(does(&mut table, WATCHER, &to(Whom::Place(1, None))), Err(Refusal::Nobody), "they have left");
+    does(&mut table, WATCHER, &to(Whom::Place(0, None))).unwrap();
+    assert_eq!((table.host(), table.frame(Some(HOST)).hosts), (HOST, true));
 }

@@ -5,7 +5,7 @@
 use corte::{Dealer, DecisionId, DecisionSet, Preset, Viewer};
 use corte_table::{
     Ahead, Command, Due, Entry, Frame, GameSeed, LiveTable, Person, Proposal, Refusal, Seed, Stage, Verdict,
-    What,
+    What, Whom,
 };
 use std::collections::BTreeMap;
 
@@ -208,6 +208,9 @@ impl Simulation {
                 Command::Decide { number: number.saturating_sub(1), decision }
             }
             (8..=14, ..) => Command::TakeBack,
+            // Only the host may, and end the game only without a seat.
+            (15, ..) => Command::HandOver { whom: Whom::Place(self.dice.below(5) as u8, None) },
+            (16, ..) if self.dice.below(12) == 0 => Command::End,
             (_, Some((number, true)), Some(decision)) => Command::Decide { number, decision },
             _ if known.over => Command::Ready { ready: true },
             _ => return,

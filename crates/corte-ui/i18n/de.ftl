@@ -353,6 +353,7 @@ tell-won = { $you ->
    *[no] { $who } gewinnt die Partie.
 }
 tell-abandoned = Die Partie ist abgebrochen; niemand gewinnt.
+tell-ended = Der Gastgeber hat die Partie beendet; niemand gewinnt.
 tell-gone = { $you ->
     [yes] Du verlässt
    *[no] { $who } verlässt
@@ -369,6 +370,7 @@ tell-back = { $you ->
     [yes] Du bist zurück.
    *[no] { $who } ist zurück.
 }
+tell-host-watches = Gastgeber ist jetzt jemand, der in dieser Partie keinen Platz hat.
 
 ## What the table waits for
 
@@ -725,6 +727,10 @@ order-ban-sure = { $who } hinauswerfen? Spielen und zusehen geht hier dann nicht
 order-pardon = { $who } wieder hereinlassen
 order-silence = { $who } stummschalten
 order-unsilence = { $who } wieder reden lassen
+order-end = Diese Partie beenden
+order-end-sure = Diese Partie beenden? Sie endet sofort, niemand gewinnt, und alle lesen, dass der Gastgeber sie beendet hat.
+order-hand = { $who } zum Gastgeber machen
+order-hand-sure = { $who } zum Gastgeber machen? Du bist es dann nicht mehr, und alle lesen es.
 pace-label = Tempo der Bots
 pace-paused = Pause
 pace-end = Bis zum Ende
@@ -811,6 +817,8 @@ match-standing = Match bis { $wins }
 games-standing = Bisher gewonnene Partien
 rematch = Revanche
 next-game = Nächste Partie
+after-begin = Nächste Partie beginnen
+after-begin-hint = Du beginnst sie als Gastgeber, auch für alle, die noch nicht bereit sind.
 rematch-wait = Wir warten auf die anderen
 rematch-ready = Bereit: { $who }
 rematch-missing = Wir warten auf { $who }
@@ -1065,6 +1073,7 @@ games-score = Gewonnene Partien: { $won } von { $games }. Durch Glück allein w�
 games-score-challenges = { $challenges }-mal angezweifelt, { $right }-mal zu Recht
 games-score-about = Es zählen deine letzten { $most } Partien, ohne die, die niemand gewonnen hat; was ein Bot an deiner Stelle behauptet oder angezweifelt hat, zählt nicht.
 table-games = Alle Partien an diesem Tisch
+table-records = Alle Aufzeichnungen dieses Tisches (ZIP)
 table-games-title = Partien an Tisch { $code }
 table-games-none = An diesem Tisch ist noch keine Partie zu Ende.
 table-games-list = Die Partien
@@ -1217,6 +1226,7 @@ refuse-guest-locked = Du hast den Tisch für Neue geschlossen. Öffne ihn zuerst
 refuse-spent = Dieser Link wurde schon benutzt, oder er ist älter als zehn Minuten. Erstelle einen neuen in den Einstellungen des Geräts, auf dem du spielst.
 refuse-devices = Du nutzt schon so viele Geräte, wie eine Person nutzen kann. Trenne eines in den Einstellungen.
 refuse-yourself = Das geht nicht mit dir selbst.
+refuse-plays = Du spielst in dieser Partie selbst mit und kannst sie deshalb nicht als Gastgeber beenden. Schlage vor, sie abzubrechen.
 refuse-wait = Diesmal antwortet ein Bot für dich. Du kannst bei der nächsten Frage zurückkommen.
 refuse-full = An diesem Tisch ist so viel geschehen, dass er mit dieser Partie endet. Eröffne einen anderen.
 record-too-many-turns = Eine Wiederholung hat höchstens { $most } Züge, und diese Partie hat mehr.

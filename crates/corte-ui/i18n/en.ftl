@@ -331,6 +331,7 @@ tell-won = { $you ->
    *[no] { $who } wins the game.
 }
 tell-abandoned = The game is abandoned; nobody wins.
+tell-ended = The host has ended the game; nobody wins.
 tell-gone = { $you ->
     [yes] You leave
    *[no] { $who } leaves
@@ -347,6 +348,7 @@ tell-back = { $you ->
     [yes] You are back.
    *[no] { $who } is back.
 }
+tell-host-watches = The host is now somebody who has no seat in this game.
 
 ## What the table waits for
 
@@ -697,6 +699,10 @@ order-ban-sure = Ban { $who }? They can no longer play or watch here.
 order-pardon = Let { $who } in again
 order-silence = Silence { $who }
 order-unsilence = Let { $who } speak again
+order-end = End this game
+order-end-sure = End this game? It ends at once, nobody wins, and everybody reads that the host has ended it.
+order-hand = Make { $who } the host
+order-hand-sure = Make { $who } the host? You are no longer host then, and everybody reads it.
 pace-label = Pace of the bots
 pace-paused = Pause
 pace-end = Skip to the end
@@ -786,6 +792,8 @@ match-standing = Match, first to { $wins }
 games-standing = Games won so far
 rematch = Rematch
 next-game = Next game
+after-begin = Begin the next game
+after-begin-hint = You begin it as the host, also for those who are not ready yet.
 rematch-wait = Waiting for the others
 rematch-ready = Ready: { $who }
 rematch-missing = Waiting for { $who }
@@ -1043,6 +1051,7 @@ games-score-challenges = { $challenges ->
 }, { $right } right
 games-score-about = This counts your last { $most } games, leaving out those that nobody won. Claims and challenges that a bot made in your place are not counted.
 table-games = All games at this table
+table-records = All records of this table (ZIP)
 table-games-title = Games at table { $code }
 table-games-none = No game has ended at this table yet.
 table-games-list = The games
@@ -1196,6 +1205,7 @@ refuse-guest-locked = You have closed the table to newcomers. Open it to them ag
 refuse-spent = This link has already been used, or is older than ten minutes. Make another in the settings on the device where you play.
 refuse-devices = You already use as many devices as one person can. Disconnect one in the settings.
 refuse-yourself = You can’t do that to yourself.
+refuse-plays = You play in this game yourself, so you can’t end it as host. Propose to abandon it.
 refuse-wait = A bot is answering for you this time. You can come back with the next question.
 refuse-full = So much has happened at this table that it closes after this game. Open another one.
 record-too-many-turns = A replay has at most { $most } turns, and this game has more.

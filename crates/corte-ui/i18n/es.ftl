@@ -388,6 +388,7 @@ tell-won = { $you ->
    *[no] { $who } gana la partida.
 }
 tell-abandoned = La partida queda abandonada; nadie gana.
+tell-ended = El anfitrión ha terminado la partida; nadie gana.
 tell-gone = { $you ->
     [yes] Dejas
    *[no] { $who } deja
@@ -404,6 +405,7 @@ tell-back = { $you ->
     [yes] Has vuelto.
    *[no] { $who } ha vuelto.
 }
+tell-host-watches = El papel de anfitrión pasa a alguien que no juega esta partida.
 
 ## What the table waits for
 
@@ -760,6 +762,10 @@ order-ban-sure = ¿Echar a { $who }? Ya no podrá jugar ni mirar aquí.
 order-pardon = Dejar entrar de nuevo a { $who }
 order-silence = Que nadie lea a { $who }
 order-unsilence = Que { $who } pueda hablar de nuevo
+order-end = Terminar esta partida
+order-end-sure = ¿Terminar esta partida? Termina al momento, nadie gana, y todos leen que la ha terminado el anfitrión.
+order-hand = Dejar el papel de anfitrión a { $who }
+order-hand-sure = ¿Dejar el papel de anfitrión a { $who }? Tú dejas de tenerlo, y todos lo leen.
 pace-label = Ritmo de los bots
 pace-paused = Pausa
 pace-end = Hasta el final
@@ -852,6 +858,8 @@ match-standing = Serie a { $wins }
 games-standing = Partidas ganadas hasta ahora
 rematch = Revancha
 next-game = Próxima partida
+after-begin = Empezar la próxima partida
+after-begin-hint = La empiezas como anfitrión, también para quienes aún no han confirmado.
 rematch-wait = Esperando a los demás
 rematch-ready = Confirmado: { $who }
 rematch-missing = Esperando a { $who }
@@ -1115,6 +1123,7 @@ games-score-challenges = { $challenges ->
 }
 games-score-about = Cuentan tus últimas { $most } partidas, sin las que nadie ganó; lo que un bot declaró o desafió en tu lugar no cuenta.
 table-games = Todas las partidas de esta mesa
+table-records = Todos los registros de esta mesa (ZIP)
 table-games-title = Partidas de la mesa { $code }
 table-games-none = Todavía no ha terminado ninguna partida en esta mesa.
 table-games-list = Las partidas
@@ -1267,6 +1276,7 @@ refuse-guest-locked = Has cerrado la mesa a los recién llegados. Primero ábrel
 refuse-spent = Este enlace ya se usó, o tiene más de diez minutos. Crea otro en los ajustes del dispositivo en que juegas.
 refuse-devices = Ya usas tantos dispositivos como puede usar una persona. Desconecta uno en los ajustes.
 refuse-yourself = Eso no puedes hacértelo a ti.
+refuse-plays = Tú también juegas esta partida, así que no puedes terminarla como anfitrión. Propón abandonarla.
 refuse-wait = Esta vez responde un bot por ti. Puedes volver en la próxima pregunta.
 refuse-full = Ha pasado tanto en esta mesa que termina con esta partida. Abre otra.
 record-too-many-turns = Una repetición tiene { $most } turnos como mucho, y esta partida tiene más.

@@ -370,6 +370,7 @@ tell-won = { $you ->
    *[no] { $who } gagne la partie.
 }
 tell-abandoned = La partie est abandonnée ; personne ne gagne.
+tell-ended = L’hôte a mis fin à la partie ; personne ne gagne.
 tell-gone = { $you ->
     [yes] Vous quittez
    *[no] { $who } quitte
@@ -386,6 +387,7 @@ tell-back = { $you ->
     [yes] Vous êtes de retour.
    *[no] { $who } est de retour.
 }
+tell-host-watches = L’hôte est maintenant quelqu’un qui n’a pas de place dans cette partie.
 
 ## What the table waits for
 
@@ -739,6 +741,10 @@ order-ban-sure = Mettre { $who } dehors ? Plus question de jouer ni de regarde
 order-pardon = Laisser { $who } revenir
 order-silence = Que personne ne lise { $who }
 order-unsilence = Laisser { $who } parler à nouveau
+order-end = Mettre fin à cette partie
+order-end-sure = Mettre fin à cette partie ? Elle finit aussitôt, personne ne gagne, et tous lisent que l’hôte y a mis fin.
+order-hand = Laisser le rôle d’hôte à { $who }
+order-hand-sure = Laisser le rôle d’hôte à { $who } ? Vous ne l’aurez plus, et tous le liront.
 pace-label = Rythme des bots
 pace-paused = Pause
 pace-end = Jusqu’à la fin
@@ -831,6 +837,8 @@ match-standing = Match, premier à { $wins }
 games-standing = Parties gagnées jusqu’ici
 rematch = Revanche
 next-game = Partie suivante
+after-begin = Commencer la partie suivante
+after-begin-hint = Vous la commencez comme hôte, même pour ceux qui ne sont pas encore prêts.
 rematch-wait = On attend les autres
 rematch-ready = D’accord : { $who }
 rematch-missing = On attend { $who }
@@ -1093,6 +1101,7 @@ games-score-challenges = { $challenges ->
 }
 games-score-about = Comptent vos { $most } dernières parties, sans celles que personne n’a gagnées ; ce qu’un bot a annoncé ou mis en doute à votre place ne compte pas.
 table-games = Toutes les parties de cette table
+table-records = Tous les relevés de cette table (ZIP)
 table-games-title = Parties de la table { $code }
 table-games-none = Aucune partie n’est encore terminée à cette table.
 table-games-list = Les parties
@@ -1245,6 +1254,7 @@ refuse-guest-locked = Vous avez fermé la table aux nouveaux venus. Rouvrez-la d
 refuse-spent = Ce lien a déjà servi, ou a plus de dix minutes. Créez-en un autre dans les réglages de l’appareil où vous jouez.
 refuse-devices = Vous utilisez déjà autant d’appareils qu’une personne peut en avoir. Déconnectez-en un dans les réglages.
 refuse-yourself = Vous ne pouvez pas vous faire cela à vous-même.
+refuse-plays = Vous jouez vous-même cette partie et ne pouvez donc pas y mettre fin comme hôte. Proposez de l’abandonner.
 refuse-wait = Cette fois, un bot répond pour vous. Vous pourrez revenir à la question suivante.
 refuse-full = Il s’est passé tant de choses à cette table qu’elle se termine avec cette partie. Ouvrez-en une autre.
 record-too-many-turns = Une reprise a { $most } tours au plus, et cette partie en a davantage.

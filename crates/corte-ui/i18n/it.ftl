@@ -382,6 +382,7 @@ tell-won = { $you ->
    *[no] { $who } vince la partita.
 }
 tell-abandoned = La partita è abbandonata; non vince nessuno.
+tell-ended = Chi organizza ha chiuso la partita; non vince nessuno.
 tell-gone = { $you ->
     [yes] Lasci
    *[no] { $who } lascia
@@ -398,6 +399,7 @@ tell-back = { $you ->
     [yes] Hai ripreso il tuo posto.
    *[no] { $who } riprende il suo posto.
 }
+tell-host-watches = Ora organizza qualcuno che non gioca questa partita.
 
 ## What the table waits for
 
@@ -751,6 +753,10 @@ order-ban-sure = Mettere { $who } alla porta? Qui non potrà più né giocare n�
 order-pardon = Lascia rientrare { $who }
 order-silence = Zittisci { $who }
 order-unsilence = Lascia parlare di nuovo { $who }
+order-end = Chiudi questa partita
+order-end-sure = Chiudere questa partita? Finisce subito, nessuno vince, e tutti leggono che l’ha chiusa chi organizza.
+order-hand = Lascia organizzare { $who }
+order-hand-sure = Lasciare che sia { $who } a organizzare il tavolo? Non sarai più tu, e tutti lo leggono.
 pace-label = Ritmo dei bot
 pace-paused = Pausa
 pace-end = Fino alla fine
@@ -837,6 +843,8 @@ match-standing = Incontro fino a { $wins }
 games-standing = Partite vinte finora
 rematch = Rivincita
 next-game = Prossima partita
+after-begin = Comincia la prossima partita
+after-begin-hint = La cominci tu che organizzi, anche per chi non ha ancora confermato.
 rematch-wait = In attesa degli altri
 rematch-ready = Chi è pronto: { $who }
 rematch-missing = In attesa di { $who }
@@ -1098,6 +1106,7 @@ games-score-challenges = { $challenges ->
 }
 games-score-about = Contano le tue ultime { $most } partite, tranne quelle che nessuno ha vinto; ciò che un bot ha dichiarato o sfidato al tuo posto non conta.
 table-games = Tutte le partite a questo tavolo
+table-records = Tutti i resoconti di questo tavolo (ZIP)
 table-games-title = Partite al tavolo { $code }
 table-games-none = A questo tavolo non è ancora finita nessuna partita.
 table-games-list = Le partite
@@ -1250,6 +1259,7 @@ refuse-guest-locked = Hai chiuso il tavolo ai nuovi arrivati. Prima riaprilo.
 refuse-spent = Questo link è già stato usato, o ha più di dieci minuti. Creane un altro nelle impostazioni del dispositivo su cui giochi.
 refuse-devices = Usi già tutti i dispositivi che una persona può usare. Scollegane uno nelle impostazioni.
 refuse-yourself = Su di te non si può.
+refuse-plays = Giochi anche tu questa partita, perciò non puoi chiuderla come chi organizza. Proponi di abbandonarla.
 refuse-wait = Questa volta risponde un bot per te. Puoi tornare alla prossima domanda.
 refuse-full = A questo tavolo è successo così tanto che si chiude con questa partita. Aprine un altro.
 record-too-many-turns = Un replay ha al massimo { $most } turni, e questa partita ne ha di più.

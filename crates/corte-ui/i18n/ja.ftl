@@ -280,6 +280,7 @@ tell-won = { $you ->
    *[no] { $who }
 }の勝ち。
 tell-abandoned = ゲームは中止。勝者はいない。
+tell-ended = ホストがゲームを終わらせた。勝者はいない。
 tell-gone = { $you ->
     [yes] あなた
    *[no] { $who }
@@ -296,6 +297,7 @@ tell-back = { $you ->
     [yes] あなたが戻った。
    *[no] { $who }が戻った。
 }
+tell-host-watches = このゲームに席のない人がホストになりました。
 
 ## What the table waits for
 
@@ -616,6 +618,10 @@ order-ban-sure = { $who }に退出してもらいますか？　ここで遊ぶ�
 order-pardon = { $who }をまた迎える
 order-silence = { $who }の発言を止める
 order-unsilence = { $who }の発言をまた許す
+order-end = このゲームを終わらせる
+order-end-sure = このゲームを終わらせますか？　すぐに終わり、勝者はいません。ホストが終わらせたことは全員に表示されます。
+order-hand = { $who }にホストを譲る
+order-hand-sure = { $who }にホストを譲りますか？　あなたはホストではなくなり、そのことは全員に表示されます。
 pace-label = ボットの速さ
 pace-paused = 停止
 pace-end = 最後まで
@@ -693,6 +699,8 @@ match-standing = { $wins }勝先取のマッチ
 games-standing = これまでの勝ち数
 rematch = 再戦
 next-game = 次のゲーム
+after-begin = 次のゲームを始める
+after-begin-hint = ホストとして始めます。まだ準備完了でない人も参加します。
 rematch-wait = ほかの人を待っています
 rematch-ready = 準備完了：{ $who }
 rematch-missing = { $who }を待っています
@@ -934,6 +942,7 @@ games-score = { $games }ゲーム中{ $won }勝。運だけなら{ $luck }勝。
 games-score-challenges = チャレンジ{ $challenges }回、的中{ $right }回
 games-score-about = 直近{ $most }ゲームまでの集計です。勝者のいないゲームと、ボットが代わりに行った宣言やチャレンジは含みません。
 table-games = このテーブルの全ゲーム
+table-records = このテーブルの全記録（ZIP）
 table-games-title = テーブル{ $code }のゲーム
 table-games-none = このテーブルで終わったゲームはまだありません。
 table-games-list = ゲーム一覧
@@ -1080,6 +1089,7 @@ refuse-guest-locked = 新しい人にテーブルを閉じています。先に�
 refuse-spent = このリンクはもう使われたか、10分を過ぎています。遊んでいる端末の設定で新しく作ってください。
 refuse-devices = 一人で使える数の端末をすでに使っています。設定でいずれかの接続を解除してください。
 refuse-yourself = 自分自身にはできません。
+refuse-plays = あなた自身もこのゲームの参加者なので、ホストとして終わらせることはできません。中止を提案してください。
 refuse-wait = 今回はボットが代わりに答えます。次の質問で戻れます。
 refuse-full = このテーブルの記録が長くなりすぎたため、このゲームで終わりになります。別のテーブルを開いてください。
 record-too-many-turns = リプレイは{ $most }手番までです。このゲームはそれより長いです。

@@ -418,6 +418,7 @@ tell-won = { $you ->
    *[no] { $who } wygrywa partię.
 }
 tell-abandoned = Partia przerwana; nikt nie wygrywa.
+tell-ended = Gospodarz zakończył partię; nikt nie wygrywa.
 tell-gone = { $you ->
     [yes] Odchodzisz
    *[no] { $who } odchodzi
@@ -434,6 +435,7 @@ tell-back = { $you ->
     [yes] Wracasz do gry.
    *[no] { $who } wraca do gry.
 }
+tell-host-watches = Gospodarzem jest teraz ktoś, kto nie gra w tej partii.
 
 ## What the table waits for
 
@@ -801,6 +803,10 @@ order-ban-sure = Wyprosić: { $who }? Ta osoba nie będzie już mogła tu ani gr
 order-pardon = Wpuść znów: { $who }
 order-silence = Ucisz: { $who }
 order-unsilence = Daj znów mówić: { $who }
+order-end = Zakończ tę partię
+order-end-sure = Zakończyć tę partię? Skończy się od razu, nikt nie wygra, a wszyscy przeczytają, że zakończył ją gospodarz.
+order-hand = Oddaj rolę gospodarza: { $who }
+order-hand-sure = Oddać rolę gospodarza: { $who }? Stracisz ją, a wszyscy to przeczytają.
 pace-label = Tempo botów
 pace-paused = Pauza
 pace-end = Do końca
@@ -894,6 +900,8 @@ match-standing = Mecz do { $wins }
 games-standing = Dotychczas wygrane partie
 rematch = Rewanż
 next-game = Następna partia
+after-begin = Zacznij następną partię
+after-begin-hint = Zaczynasz ją jako gospodarz, także dla tych, którzy nie potwierdzili jeszcze gotowości.
 rematch-wait = Czekamy na pozostałych
 rematch-ready = Gotowość: { $who }
 rematch-missing = Czekamy na: { $who }
@@ -1164,6 +1172,7 @@ games-score-challenges = { $challenges ->
 }
 games-score-about = Liczy się { $most } twoich ostatnich partii, bez tych, których nikt nie wygrał; deklaracje i sprawdzenia bota w twoim imieniu się nie liczą.
 table-games = Wszystkie partie przy tym stole
+table-records = Wszystkie zapisy z tego stołu (ZIP)
 table-games-title = Partie przy stole { $code }
 table-games-none = Przy tym stole nie skończyła się jeszcze żadna partia.
 table-games-list = Partie
@@ -1317,6 +1326,7 @@ refuse-guest-locked = Stół jest zamknięty dla nowych osób. Najpierw znów go
 refuse-spent = Ten link został już użyty albo ma ponad dziesięć minut. Utwórz nowy w ustawieniach urządzenia, na którym grasz.
 refuse-devices = Używasz już tylu urządzeń, ilu może używać jedna osoba. Odłącz któreś w ustawieniach.
 refuse-yourself = Sobie tego zrobić nie możesz.
+refuse-plays = Grasz w tej partii, więc nie możesz jej zakończyć jako gospodarz. Zaproponuj jej przerwanie.
 refuse-wait = Tym razem odpowiada za ciebie bot. Możesz wrócić przy następnym pytaniu.
 refuse-full = Przy tym stole wydarzyło się tyle, że kończy się on z tą partią. Otwórz inny.
 record-too-many-turns = Powtórka ma najwyżej { $most } tur, a ta partia ma ich więcej.

@@ -326,6 +326,7 @@ tell-won = { $you ->
    *[no] { $who } vence a partida.
 }
 tell-abandoned = A partida foi abandonada; ninguém vence.
+tell-ended = Quem conduz a mesa encerrou a partida; ninguém vence.
 tell-gone = { $you ->
     [yes] Você deixa
    *[no] { $who } deixa
@@ -342,6 +343,7 @@ tell-back = { $you ->
     [yes] Você voltou.
    *[no] { $who } voltou.
 }
+tell-host-watches = Quem conduz a mesa agora não joga esta partida.
 
 ## What the table waits for
 
@@ -693,6 +695,10 @@ order-ban-sure = Pôr { $who } para fora? Não poderá mais jogar nem assistir a
 order-pardon = Deixar { $who } entrar de novo
 order-silence = Não deixar ninguém ler { $who }
 order-unsilence = Deixar { $who } falar de novo
+order-end = Encerrar esta partida
+order-end-sure = Encerrar esta partida? Ela termina na hora, ninguém vence, e todos leem que quem conduz a mesa a encerrou.
+order-hand = Deixar { $who } conduzir a mesa
+order-hand-sure = Deixar { $who } conduzir a mesa? Você deixa de conduzi-la, e todos leem isso.
 pace-label = Ritmo dos robôs
 pace-paused = Pausa
 pace-end = Até o fim
@@ -773,6 +779,8 @@ match-standing = Série até { $wins }
 games-standing = Partidas vencidas até agora
 rematch = Revanche
 next-game = Próxima partida
+after-begin = Começar a próxima partida
+after-begin-hint = Quem a começa é você, que conduz a mesa, também para quem ainda não confirmou.
 rematch-wait = Aguardando os outros
 rematch-ready = A postos: { $who }
 rematch-missing = Aguardando { $who }
@@ -1036,6 +1044,7 @@ games-score-challenges = { $challenges ->
 }
 games-score-about = Contam as suas últimas { $most } partidas, sem as que ninguém venceu; o que um robô alegou ou contestou no seu lugar não conta.
 table-games = Todas as partidas desta mesa
+table-records = Todos os registros desta mesa (ZIP)
 table-games-title = Partidas da mesa { $code }
 table-games-none = Nenhuma partida terminou nesta mesa ainda.
 table-games-list = As partidas
@@ -1188,6 +1197,7 @@ refuse-guest-locked = Você fechou a mesa a quem chega. Primeiro abra-a de novo.
 refuse-spent = Este link já foi usado, ou tem mais de dez minutos. Crie outro nos ajustes do aparelho em que você joga.
 refuse-devices = Você já usa tantos aparelhos quantos uma pessoa pode usar. Desconecte um nas configurações.
 refuse-yourself = Isso só se faz com outra pessoa.
+refuse-plays = Você também joga esta partida, então não pode encerrá-la como quem conduz a mesa. Proponha abandoná-la.
 refuse-wait = Desta vez um robô responde por você. Você pode voltar na próxima pergunta.
 refuse-full = Já aconteceu tanta coisa nesta mesa que ela acaba com esta partida. Abra outra.
 record-too-many-turns = Uma reprise tem no máximo { $most } turnos, e esta partida tem mais.

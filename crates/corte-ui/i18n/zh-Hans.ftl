@@ -280,6 +280,7 @@ tell-won = { $you ->
    *[no] { $who }
 }赢得本局。
 tell-abandoned = 本局中止；没有赢家。
+tell-ended = 桌主结束了本局；没有赢家。
 tell-gone = { $you ->
     [yes] 你
    *[no] { $who }
@@ -296,6 +297,7 @@ tell-back = { $you ->
     [yes] 你回来了。
    *[no] { $who }回来了。
 }
+tell-host-watches = 现在的桌主在本局中没有座位。
 
 ## What the table waits for
 
@@ -616,6 +618,10 @@ order-ban-sure = 请{ $who }离开？此人将不能再在这里玩或旁观。
 order-pardon = 让{ $who }再进来
 order-silence = 不让任何人看到{ $who }的话
 order-unsilence = 让{ $who }重新说话
+order-end = 结束本局
+order-end-sure = 结束本局？立即结束，没有赢家，所有人都会看到是桌主结束的。
+order-hand = 让{ $who }做桌主
+order-hand-sure = 让{ $who }做桌主？你将不再是桌主，所有人都会看到。
 pace-label = 机器人的速度
 pace-paused = 暂停
 pace-end = 直到结束
@@ -693,6 +699,8 @@ match-standing = 系列赛，先赢{ $wins }局
 games-standing = 目前胜局
 rematch = 再来一局
 next-game = 下一局
+after-begin = 开始下一局
+after-begin-hint = 由你作为桌主开始，尚未准备的人也会参加。
 rematch-wait = 正在等其他人
 rematch-ready = 已准备：{ $who }
 rematch-missing = 正在等{ $who }
@@ -934,6 +942,7 @@ games-score = 胜局：{ $games }局中{ $won }局。全凭运气则为{ $luck }
 games-score-challenges = 质疑{ $challenges }次，正确{ $right }次
 games-score-about = 统计你最近{ $most }局，不含无人获胜的局；机器人代你做出的声称和质疑不计。
 table-games = 本桌的全部对局
+table-records = 本桌的全部牌谱（ZIP）
 table-games-title = 牌桌{ $code }的对局
 table-games-none = 这张牌桌还没有已结束的对局。
 table-games-list = 全部对局
@@ -1080,6 +1089,7 @@ refuse-guest-locked = 你没有对新人开放牌桌。请先重新开放。
 refuse-spent = 这个链接已经用过，或超过了十分钟。请在你玩的那台设备的设置里再生成一个。
 refuse-devices = 你使用的设备已达上限。请在设置中断开一台。
 refuse-yourself = 你不能对自己这样做。
+refuse-plays = 你自己也在玩这一局，因此不能以桌主身份结束它。请提议中止本局。
 refuse-wait = 这一次由机器人替你回答。下一个问题时你可以回来。
 refuse-full = 这张牌桌上发生的事太多了，本局结束后即告终止。请另开一桌。
 record-too-many-turns = 回放最多{ $most }个回合，而这一局更长。

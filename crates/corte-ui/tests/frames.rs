@@ -2,10 +2,10 @@
 
 use crate::scenes;
 use corte::{
-    Action, BySeat, Card, Character, Decision, Event, Illegal, OPTIONS, Options, Preset, Rules, SeatSet,
-    Viewer,
+    Action, BySeat, Card, Character, Decision, Event, Illegal, OPTIONS, Options, Phase, Preset, Rules,
+    SeatSet, Viewer,
 };
-use corte_table::{Departure, Passage};
+use corte_table::{Abandonment, Departure, Passage};
 use corte_ui::page::{
     AfterScreen, ChangeScreen, ChatLine, Countdown, CreateScreen, ErrorKind, Keeping, LandingScreen,
     LobbyScreen, Motion, OpenTable, PlaceSeen, Prefs, Presence, SeatTally, Setting, Sitter, Sitting, Story,
@@ -495,6 +495,8 @@ fn every_form_is_promised() {
         "remove",
         "ban",
         "pardon",
+        "hand-over",
+        "end",
         "remark",
         "invite",
     ];
@@ -997,11 +999,39 @@ fn who_loses_a_seat_reads_that_and_so_do_the_others() {
         for (at, you) in [(0, "yes"), (1, "no")] {
             let seat = scenes::seat(at);
             let page = scenes::shown(prefs(lang), Setting::CityState, &moment, |screen| {
-                let departures = [Departure { after: screen.log.len(), seat, passage: Passage::Ousted }];
+                let (after, seat) = (screen.log.len(), Some(seat));
+                let departures = [Departure { after, seat, passage: Passage::Ousted }];
                 table(&TableScreen { departures: &departures, ..*screen })
             });
             let told = lang.text("tell-ousted", &[("who", name_of(at).into()), ("you", you.into())]);
             assert!(page.contains(&format!(">{told}</li>")), "{lang:?}: {told}");
+        }
+    }
+}
+
+/// Everybody reads who is host now, and that the host has ended the game.
+#[test]
+fn what_a_host_does_with_a_table_stands_in_its_log() {
+    for lang in Lang::all() {
+        let moment = scenes::moments().into_iter().find(|(name, ..)| name == "table-action").unwrap();
+        let who = [("who", "Bruno".into()), ("you", "no".into())];
+        let hosts = [
+            (Some(scenes::seat(1)), lang.text("place-hosts", &who)),
+            (None, lang.word("tell-host-watches").to_owned()),
+        ];
+        for (seat, told) in hosts {
+            let page = scenes::shown(prefs(lang), Setting::CityState, &moment, |screen| {
+                let departures = [Departure { after: screen.log.len(), seat, passage: Passage::Hosts }];
+                table(&TableScreen { departures: &departures, ..*screen })
+            });
+            assert!(page.contains(&format!(">{told}</li>")), "{lang:?}: {told}");
+        }
+        for (abandoned, key) in [(Abandonment::Host, "tell-ended"), (Abandonment::Agreed, "tell-abandoned")] {
+            let page = scenes::shown(prefs(lang), Setting::CityState, &moment, |screen| {
+                let log = [screen.log, &[Event::Asks(Phase::Over { winner: None })]].concat();
+                table(&TableScreen { log: &log, abandoned: Some(abandoned), ..*screen })
+            });
+            assert!(page.contains(&format!(">{}</li>", lang.word(key))), "{lang:?}: {key}");
         }
     }
 }
@@ -1014,7 +1044,7 @@ fn name_of(seat: usize) -> &'static str {
 #[test]
 fn a_host_is_offered_what_changes_something() {
     let page = |removable, bannable| {
-        let guests = [Sitting { place: 1, name: "Bruno", removable, bannable }];
+        let guests = [Sitting { place: 1, name: "Bruno", removable, bannable, heir: removable }];
         scenes::gathering(prefs(Lang::ENGLISH), Setting::CityState, |screen| {
             lobby(&LobbyScreen { chat: &[], order: Keeping { guests: &guests, ..screen.order }, ..*screen })
         })

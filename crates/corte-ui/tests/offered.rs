@@ -62,7 +62,7 @@ fn that<'p>(page: &'p str, does: &str) -> Vec<Vec<(&'p str, &'p str)>> {
 #[test]
 fn the_host_runs_the_table_and_nobody_else_is_offered_that() {
     let [host, bruno, watcher] = lobbies();
-    for does in ["bot", "start", "invite", "lock", "remove", "ban", "silence", "pardon"] {
+    for does in ["bot", "start", "invite", "lock", "remove", "ban", "hand-over", "silence", "pardon"] {
         let offered = [&host, &bruno, &watcher].map(|page| !that(page, does).is_empty());
         assert_eq!(offered, [true, false, false], "{does}");
     }
@@ -143,6 +143,25 @@ fn whoever_wants_the_next_game_can_think_better_of_it() {
     assert!(value == "on" && button.contains(word("rematch")), "the match is over: {button}");
     let (value, button) = ready(&[0], None);
     assert!(value == "off" && button.contains(word("rematch-wait")), "{button}");
+}
+
+#[test]
+fn a_host_without_a_place_begins_the_next_game() {
+    for (hosts, mine, may) in [(true, None, true), (true, Some(0), false), (false, None, false)] {
+        let page = ended(|screen| {
+            after(&AfterScreen { next: LobbyScreen { hosts, mine, ..screen.next }, ..screen })
+        });
+        assert_eq!(!that(&page, "start").is_empty(), may, "{hosts} {mine:?}");
+    }
+}
+
+#[test]
+fn whoever_may_end_a_game_is_offered_that_and_nobody_else() {
+    for ends in [true, false] {
+        let page =
+            gathering(|screen| lobby(&LobbyScreen { order: Keeping { ends, ..screen.order }, ..screen }));
+        assert_eq!(!that(&page, "end").is_empty(), ends);
+    }
 }
 
 #[test]

@@ -59,7 +59,7 @@ pub(super) static ORDERS: &[Order] = &[
         "start",
         [
             "Starts a game with those who are seated. Host only.",
-            "After a game it means the same as `ready`, unless nobody but the server's bots is seated. Free places are \
+            "After a game it means the same as `ready` for a host who is seated. Free places are \
             removed and the seats after them renumbered, so read `seat` from the first frame of the game. Refused with \
             `too-few` if fewer than two are seated, with `settings` if the table's rules don't \
             fit the number of players, and with `running` if a game is running.",
@@ -201,6 +201,26 @@ pub(super) static ORDERS: &[Order] = &[
         ],
         "APlace",
         |_, it| Some(Command::Clear { place: number(it, "place")?, name: meant(it) }),
+    ),
+    bare(
+        "end",
+        [
+            "Ends the running game without a winner. Only for a host who has no seat in it.",
+            "Everybody reads who has ended it, and its record says so. Refused with `plays` if the bot has a seat in the \
+            game, so that it can only `agree`, with `not-host` if it is not the host, and with `not-running` if no game is \
+            running.",
+        ],
+        |_, _| Some(Command::End),
+    ),
+    with(
+        "hand-over",
+        [
+            "Makes another player or a spectator the host. Host only.",
+            "The bot is no longer host then, and everybody at the table reads it. Refused with `nobody` if there is no such \
+            person, or if they have left the game or are banned, and with `yourself` if it is the bot.",
+        ],
+        "Whom",
+        |_, it| Some(Command::HandOver { whom: whom(it)? }),
     ),
     with(
         "lock",

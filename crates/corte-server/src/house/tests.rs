@@ -686,6 +686,48 @@ async fn a_host_without_a_seat_finds_the_table_awake_asleep_and_after_a_restart(
     assert_eq!(hosted(&server, &ana).await, []);
 }
 
+/// The role is in the table's log, so every server that reads it knows it, after a restart and beside this one.
+#[tokio::test]
+async fn a_table_that_was_handed_over_is_still_so_after_a_restart_and_its_games_say_who_ended_them() {
+    let dir = tempfile::tempdir().unwrap();
+    let server = Server::start(&dir, START, Keep::default()).await;
+    let [ana, bruno, carla] =
+        [server.newcomer("Ana").await, server.newcomer("Bruno").await, server.newcomer("Carla").await];
+    let (code, handle) = table_for_two(&server, &ana, &bruno).await;
+    let said = Command::Say { name: "Carla".into(), text: "I keep the list".into() };
+    handle.command(carla.person, said).await.unwrap();
+    let seen = ana.person;
+    let author = handle.look(move |_, table| table.frame(Some(seen)).lines[0].author).await.unwrap();
+    let hand = Command::HandOver { whom: corte_table::Whom::Author(author) };
+    handle.command(ana.person, hand).await.unwrap();
+
+    let server = server.restart(&dir).await;
+    let hosted = own::with_left(&server.app, carla.person, 50, HERE).await;
+    let [own] = &hosted[..] else { panic!("{hosted:?}") };
+    assert_eq!((own.code.as_str(), own.seat, own.host), (code.as_str(), None, true));
+    let handle = live::find(&server.app, &code).await.unwrap();
+    let refused = Err(live::Failed::Refused(corte_table::Refusal::NotHost));
+    assert_eq!(handle.command(ana.person, Command::Start).await, refused);
+    for _ in 0..2 {
+        handle.command(carla.person, Command::Start).await.unwrap();
+        handle.command(carla.person, Command::End).await.unwrap();
+    }
+    let games = server.app.store.records_at(&code, None, 9).await.unwrap();
+    let [(_, second), (_, first)] = &games[..] else { panic!("{games:?}") };
+    let tag = |log: &str, key: &str| {
+        let line = log.lines().find_map(|line| line.strip_prefix(&format!("tag {key} ")).map(str::to_owned));
+        line.unwrap_or_else(|| panic!("{key}: {log}"))
+    };
+    let [one, two] = [first, second].map(|log| tag(log, "table"));
+    let (table, number) = one.split_once(' ').unwrap();
+    assert_eq!((number, two), ("1", format!("{table} 2")));
+    assert!(!first.contains(&code), "a link to a table is a secret");
+    assert_eq!([first, second].map(|log| tag(log, "abandoned")), ["host", "host"]);
+    let record = corte_notation::Record::parse("g", first).unwrap();
+    assert_eq!(crate::record::abandoned(&record), Some(corte_table::Abandonment::Host));
+    assert_eq!(tag(first, "date"), "2026-09-21");
+}
+
 #[tokio::test]
 async fn who_leaves_a_game_finds_it_until_the_seat_is_taken_back_and_nobody_else_does() {
     let dir = tempfile::tempdir().unwrap();

@@ -2,7 +2,7 @@
 
 use super::websocket::{self, Packet};
 use crate::store::Token;
-use corte_table::{Command, Person, Settings};
+use corte_table::{Command, Person, Settings, Whom};
 use serde_json::json;
 
 /// The token that identifies a person.
@@ -62,6 +62,7 @@ pub(super) fn order(code: &str, who: Person, command: &Command) -> String {
         Command::MoreTime { deadline } => ("more-time", json!({ "deadline": deadline })),
         Command::TakeBack => ("take-back", json!(null)),
         Command::Agree { agrees } => ("agree", json!({ "agrees": agrees })),
+        Command::HandOver { whom: Whom::Place(place, _) } => ("hand-over", json!({ "place": place })),
         Command::Say { text, .. } => ("chat", json!({ "text": text })),
         _ => return look(code, who),
     };

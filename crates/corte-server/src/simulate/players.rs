@@ -2,7 +2,7 @@
 
 use super::oracle::{Seen, Shows};
 use corte::{Dealer, DecisionId};
-use corte_table::{Ahead, Command, Person, Settings};
+use corte_table::{Ahead, Command, Person, Settings, Whom};
 
 /// Somebody who plays at a table or watches it.
 #[derive(Debug)]
@@ -107,12 +107,14 @@ fn play(seen: &Seen, dice: &mut Dealer) -> Option<Command> {
 }
 
 fn something_else(seen: &Seen, dice: &mut Dealer) -> Command {
-    match dice.below(6) {
+    match dice.below(7) {
         0 => Command::Prepare { ahead: Ahead { turn: true, aid: false } },
         1 => Command::Prepare { ahead: Ahead::default() },
         2 => Command::MoreTime { deadline: seen.deadline },
         3 => Command::Reconsider { number: seen.ask.map_or(0, |(number, _)| number) },
         4 => Command::Agree { agrees: dice.below(3) == 0 },
+        // Only the host may.
+        5 => Command::HandOver { whom: Whom::Place(dice.below(4) as u8, None) },
         _ => say(dice),
     }
 }

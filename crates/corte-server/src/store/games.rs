@@ -243,6 +243,36 @@ impl Store {
         self.without_logs((AT_TABLE, table_id), last, limit).await
     }
 
+    /// Returns the records of up to `limit` games that were played at a table, the latest first, continuing after `last` of the
+    /// previous page.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`].
+    pub(crate) async fn records_at(
+        &self,
+        table_id: &str,
+        last: Option<&GameHead>,
+        limit: u32,
+    ) -> Result<Vec<(GameHead, String)>, StoreError> {
+        let (time, id) = before(last);
+        let rows: Vec<(String, String, i64, String, String)> = read!(self, pool =>
+            sqlx::query_as(
+                "SELECT id, table_id, finished_at, summary, log FROM games
+                 WHERE table_id = $1 AND (finished_at, id) < ($2, $3)
+                 ORDER BY finished_at DESC, id DESC LIMIT $4",
+            )
+            .bind(table_id)
+            .bind(time)
+            .bind(id)
+            .bind(i64::from(limit))
+            .fetch_all(pool)
+            .await)?;
+        let game =
+            |(id, table_id, finished_at, summary, log)| (head((id, table_id, finished_at, summary)), log);
+        Ok(rows.into_iter().map(game).collect())
+    }
+
     async fn without_logs(
         &self,
         of: (&str, &str),

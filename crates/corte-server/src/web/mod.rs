@@ -1,5 +1,6 @@
 //! The pages: everything a browser asks for.
 
+mod archive;
 mod asset;
 mod change;
 mod choices;
@@ -76,6 +77,7 @@ pub(crate) fn routes() -> Router<Arc<App>> {
         .route("/t/{code}/settings", get(change::show).post(change::change))
         .route("/t/{code}/remarks", get(table::remarks))
         .route("/t/{code}/games", get(played::at_table))
+        .route("/t/{code}/games.zip", get(archive::records))
         .route("/t/{code}/{does}", post(table::act))
         .route("/manifest.webmanifest", get(landing::manifest))
         .route("/r/{id}", get(replay::replay))

@@ -78,6 +78,7 @@ fn page_of(
         eyes,
         rail,
         uploaded: game.head.is_uploaded(),
+        abandoned: record::abandoned(&record),
     };
     Ok(Html(page::replay(&screen)).into_response())
 }

@@ -22,6 +22,7 @@ use tokio::sync::watch;
 use tower::ServiceExt;
 
 mod abandoned;
+mod archive;
 mod asked;
 mod banned;
 mod chosen;
@@ -375,6 +376,7 @@ async fn a_field_that_can_not_be_is_named() {
         (at("remove"), "", missing("place")),
         (at("ban"), "whom=me", wrong("whom", "me")),
         (at("pardon"), "", missing("banned")),
+        (at("hand-over"), "place=first", wrong("place", "first")),
         (at("mute"), "whom=", missing("whom")),
         (at("clear"), &format!("place={long}"), wrong("place", &long[..40])),
         (at("clear"), "place=%3Cb%3E", wrong("place", "&lt;b&gt;")),

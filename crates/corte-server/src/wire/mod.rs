@@ -238,6 +238,7 @@ impl Caller {
             ("lock", r#"{"locked":false}"#),
             ("silence", r#"{"place":1,"silenced":false}"#),
             ("pardon", r#"{"number":0}"#),
+            ("hand-over", r#"{"place":9,"name":"Nobody"}"#),
             ("invite", r#"{"name":"Nobody"}"#),
             ("accept", ""),
             ("decline", ""),

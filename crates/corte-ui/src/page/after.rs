@@ -245,6 +245,14 @@ fn next(screen: &AfterScreen<'_>) -> Markup {
                     }
                 }
             }
+            @if screen.next.hosts && screen.next.mine.is_none() && screen.next.places.len() - open >= 2 {
+                form method="post" action={ "/t/" (table.code) "/start" } {
+                    button class="button primary" data-key { (lang.word("after-begin")) }
+                }
+                @if screen.next.places.iter().any(|place| matches!(place.sitter, Sitter::Player { .. })) {
+                    p class="hint" { (lang.word("after-begin-hint")) }
+                }
+            }
             @if screen.next.hosts && open > 0 {
                 a class="button" href="#next-game" { (art::icon(table.setting, "seat")) (lang.text("after-open", &[("free", open.into())])) }
             }
@@ -268,6 +276,7 @@ fn kept(screen: &AfterScreen<'_>) -> Markup {
                 a class="button" href={ "/t/" (table.code) "/settings" } { (art::icon(table.setting, "gear")) (lang.word("lobby-change")) }
             }
             a class="quiet" href={ "/t/" (table.code) "/games" } { (lang.word("table-games")) }
+            (super::played::records(lang, table.code))
             (super::puzzle::todays(lang))
             p class="link" {
                 label class="hint" for="replay-link" { (lang.word("after-link")) }

@@ -21,7 +21,7 @@ pub(crate) struct Drawn<'a> {
     pub(crate) from: usize,
     /// The log's lines, each with the number of its event.
     pub(crate) lines: Vec<(usize, Line)>,
-    /// The lines about players who left or came back, each with the number of the event it precedes, and its own number.
+    /// The lines about players who left or came back, and about who became host, each with the number of the event it precedes, and its own number.
     pub(crate) departures: Vec<(usize, usize, String)>,
     /// The latest moments that the stage plays.
     pub(crate) beats: Vec<Beat>,
@@ -43,6 +43,7 @@ impl<'a> Drawn<'a> {
     fn from(screen: &'a TableScreen<'a>, whole: bool) -> Drawn<'a> {
         let rules = screen.view.table().rules();
         let teller = Teller::new(screen.prefs.lang, screen.names, rules, screen.view.viewer());
+        let teller = teller.abandoned(screen.abandoned);
         let from = if whole { 0 } else { latest_turns(screen.log) };
         let lines = lines(teller, screen.view.table().playing(), screen.log, from);
         Drawn {
@@ -109,11 +110,12 @@ fn lines(teller: Teller<'_>, playing: SeatSet, log: &[Event<Seen>], from: usize)
     news.filter_map(|(at, event)| told.line(event).map(|line| (at, line))).collect()
 }
 
-/// Departures and returns after this many events.
+/// Departures, returns and new hosts after this many events.
 fn departures(screen: &TableScreen<'_>, teller: &Teller<'_>, from: usize) -> Vec<(usize, usize, String)> {
     let told = |(number, departure): (usize, &Departure)| {
         let Departure { after, seat, passage } = *departure;
-        let exiles = |event: &Event<Seen>| matches!(event, Event::Exiled { seat: exile } if *exile == seat);
+        let exiles =
+            |event: &Event<Seen>| matches!(event, Event::Exiled { seat: exile } if Some(*exile) == seat);
         let exiled = screen.log.iter().take(after).any(exiles);
         (after, number, teller.departed(seat, passage, exiled))
     };

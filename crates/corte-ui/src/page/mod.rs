@@ -42,6 +42,8 @@
 //! | `POST /t/{code}/remove` | `place`, `name` |
 //! | `POST /t/{code}/ban` | `whom`, or `place` and `name` |
 //! | `POST /t/{code}/pardon` | `banned`, the number in the list, and `name` |
+//! | `POST /t/{code}/hand-over` | `whom`, or `place` and `name` |
+//! | `POST /t/{code}/end` | |
 //!
 //! The answer to a puzzle is sent by `GET /puzzle/{number}` with `decision`, as everybody may see it.
 //!

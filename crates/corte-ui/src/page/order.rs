@@ -10,6 +10,8 @@ use maud::{Markup, html};
 pub struct Keeping<'a> {
     /// Whether the viewer is the host.
     pub hosts: bool,
+    /// Whether the viewer is a host who may end the running game.
+    pub ends: bool,
     /// Whether nobody new may sit down or chat.
     pub locked: bool,
     /// Whether that keeps the viewer from chatting.
@@ -35,6 +37,8 @@ pub struct Sitting<'a> {
     pub removable: bool,
     /// Whether they can be banned; not if they already are.
     pub bannable: bool,
+    /// Whether the table can be handed over to them.
+    pub heir: bool,
 }
 
 /// The host's controls, folded away; for others, only a hint if the table is locked.
@@ -61,7 +65,13 @@ pub(crate) fn order(
                         (lang.word(if order.locked { "order-unlock" } else { "order-lock" }))
                     }
                 }
-                @for Sitting { place, name, removable, bannable } in order.guests {
+                @if order.ends {
+                    form method="post" action=(to("end")) {
+                        (ask_first(lang.word("order-end-sure")))
+                        button class="quiet" { (art::icon(setting, "flag")) (lang.word("order-end")) }
+                    }
+                }
+                @for Sitting { place, name, removable, bannable, heir } in order.guests {
                     @if *removable {
                         form method="post" action=(to("remove")) {
                             (ask_first(&about("order-remove-sure", name)))
@@ -76,6 +86,14 @@ pub(crate) fn order(
                             input type="hidden" name="place" value=(place);
                             input type="hidden" name="name" value=(name);
                             button class="quiet" { (art::icon(setting, "leave")) (about("order-ban", name)) }
+                        }
+                    }
+                    @if *heir {
+                        form method="post" action=(to("hand-over")) {
+                            (ask_first(&about("order-hand-sure", name)))
+                            input type="hidden" name="place" value=(place);
+                            input type="hidden" name="name" value=(name);
+                            button class="quiet" { (art::icon(setting, "crown")) (about("order-hand", name)) }
                         }
                     }
                 }
@@ -131,6 +149,11 @@ fn speakers(lang: Lang, setting: Setting, code: &str, lines: &[ChatLine<'_>]) ->
                     (ask_first(&about("order-ban-sure")))
                     input type="hidden" name="whom" value=(line.author);
                     button class="quiet" { (art::icon(setting, "leave")) (about("order-ban")) }
+                }
+                form method="post" action={ "/t/" (code) "/hand-over" } {
+                    (ask_first(&about("order-hand-sure")))
+                    input type="hidden" name="whom" value=(line.author);
+                    button class="quiet" { (art::icon(setting, "crown")) (about("order-hand")) }
                 }
             }
         }

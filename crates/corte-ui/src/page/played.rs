@@ -125,9 +125,15 @@ pub fn table_games(screen: &TableGamesScreen<'_>) -> String {
             p class="ways-on" {
                 @if let Some(last) = next { a class="button" href={ (here) "?before=" (last) } { (lang.word("games-older")) } }
                 a class="button" href=(table) { (lang.word("to-table")) }
+                @if !games.is_empty() { (records(lang, code)) }
             }
         }
     })
+}
+
+/// The link to the records of a table's games, in one file.
+pub(super) fn records(lang: Lang, code: &str) -> Markup {
+    html! { a class="quiet" href={ "/t/" (code) "/games.zip" } download { (lang.word("table-records")) } }
 }
 
 fn standing(screen: &TableGamesScreen<'_>) -> Markup {

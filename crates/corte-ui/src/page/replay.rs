@@ -7,6 +7,7 @@ use super::{Prefs, Presence, Setting, TableScreen, art, rules, seat, stage};
 use crate::Lang;
 use crate::words::{self, Names, Teller, hidden_cards, options_summary, row};
 use corte::{BySeat, Cards, Event, Game, Perspective, Phase, Rules, Seat, SeatSet, Seen, Viewer};
+use corte_table::Abandonment;
 use maud::{Markup, html};
 
 /// Whose view a replay shows.
@@ -164,6 +165,8 @@ pub struct ReplayScreen<'a> {
     pub rail: bool,
     /// Whether somebody has uploaded the record.
     pub uploaded: bool,
+    /// Why the game has no winner, if the record says so.
+    pub abandoned: Option<Abandonment>,
 }
 
 /// Draws the page of a replay.
@@ -180,17 +183,7 @@ pub fn replay(screen: &ReplayScreen<'_>) -> String {
         preview: Preview { title: Some(name), base: Some(screen.base), about: Some(&about) },
         ..Shell::reading(screen.prefs, &title, &here)
     };
-    let mut presence = BySeat::all(Presence::Here);
-    screen.bots.iter().for_each(|seat| presence[seat] = Presence::Bot);
-    let table = TableScreen {
-        code: screen.id,
-        setting: screen.setting,
-        presence,
-        hands: (screen.eyes == Eyes::Open).then_some(&screen.reel.hands),
-        held: Some(screen.reel.held()),
-        rail: screen.rail,
-        ..TableScreen::still(screen.prefs, view, screen.names, &screen.reel.heard)
-    };
+    let table = table_of(screen);
     let mut drawn = Drawn::page(&table);
     for (at, line) in &mut drawn.lines {
         if let Some(cards) = screen.reel.open.get(*at).copied().flatten() {
@@ -217,6 +210,22 @@ pub fn replay(screen: &ReplayScreen<'_>) -> String {
         }
         (rules::reference(lang, screen.setting, view.table().rules(), &KEYS, true))
     })
+}
+
+/// The table at this moment.
+fn table_of<'a>(screen: &ReplayScreen<'a>) -> TableScreen<'a> {
+    let mut presence = BySeat::all(Presence::Here);
+    screen.bots.iter().for_each(|seat| presence[seat] = Presence::Bot);
+    TableScreen {
+        abandoned: screen.abandoned,
+        code: screen.id,
+        setting: screen.setting,
+        presence,
+        hands: (screen.eyes == Eyes::Open).then_some(&screen.reel.hands),
+        held: Some(screen.reel.held()),
+        rail: screen.rail,
+        ..TableScreen::still(screen.prefs, screen.reel.eyes.view(), screen.names, &screen.reel.heard)
+    }
 }
 
 /// Whether the record ends here although its game doesn't.

@@ -3,7 +3,7 @@
 use super::{Keeping, Prefs, Setting};
 use crate::words::Names;
 use corte::{BySeat, Cards, Event, Seat, SeatSet, Seen, View};
-use corte_table::{Ahead, Ask, ChatLine, Departure, PlaceSeen, Speed};
+use corte_table::{Abandonment, Ahead, Ask, ChatLine, Departure, PlaceSeen, Speed};
 
 /// Everything a viewer is shown of a running game.
 #[derive(Clone, Copy, Debug)]
@@ -22,8 +22,10 @@ pub struct TableScreen<'a> {
     pub names: &'a Names,
     /// What the viewer has heard since the beginning of the game.
     pub log: &'a [Event<Seen>],
-    /// Who has left the game for good, and who of them came back.
+    /// Who has left the game for good, who of them came back, and who became host.
     pub departures: &'a [Departure],
+    /// Why the game has no winner, if it is known.
+    pub abandoned: Option<Abandonment>,
     /// The places as they are now, clockwise. One of them may be the host's.
     pub places: &'a [PlaceSeen<'a>],
     /// Who is present.
@@ -78,6 +80,7 @@ impl<'a> TableScreen<'a> {
             names,
             log,
             departures: &[],
+            abandoned: None,
             places: &[],
             presence: BySeat::all(Presence::Here),
             waits: SeatSet::EMPTY,

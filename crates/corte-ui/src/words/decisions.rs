@@ -179,6 +179,7 @@ pub fn table_refusal(lang: Lang, code: &str) -> &'static str {
         "locked" => "refuse-locked",
         "silenced" => "refuse-silenced",
         "yourself" => "refuse-yourself",
+        "plays" => "refuse-plays",
         "wait" => "refuse-wait",
         "full" => "refuse-full",
         _ => "refuse-unreadable",

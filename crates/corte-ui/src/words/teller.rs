@@ -6,7 +6,7 @@ use corte::{
     Action, Cards, Character, Claim, Decision, Event, Phase, PhaseKind, Rules, Seat, SeatSet, Seen, Table,
     View, Viewer,
 };
-use corte_table::Passage;
+use corte_table::{Abandonment, Passage};
 
 /// The maximum number of awaited players who are named; if there are more, only their seats are marked.
 const NAMED: usize = 2;
@@ -55,6 +55,8 @@ pub struct Teller<'a> {
     shown: Option<Seat>,
     /// The players still in: nobody asks the others.
     playing: SeatSet,
+    /// Why the game ended without a winner, if it is known.
+    abandoned: Option<Abandonment>,
 }
 
 /// A line of the log.
@@ -110,7 +112,27 @@ impl<'a> Teller<'a> {
         let (claimed, denied, action) = (None, None, None);
         let (blockable, block, shown) = (false, None, None);
         let playing = SeatSet::first(rules.players());
-        Teller { lang, names, rules, viewer, claimed, denied, action, blockable, block, shown, playing }
+        let abandoned = None;
+        Teller {
+            lang,
+            names,
+            rules,
+            viewer,
+            claimed,
+            denied,
+            action,
+            blockable,
+            block,
+            shown,
+            playing,
+            abandoned,
+        }
+    }
+
+    /// Returns the same for a game that ended without a winner for this reason.
+    #[must_use]
+    pub(crate) fn abandoned(self, abandoned: Option<Abandonment>) -> Teller<'a> {
+        Teller { abandoned, ..self }
     }
 
     /// Returns the same for a beginning at which only these players are still in, as in a game from a position.
@@ -252,7 +274,7 @@ impl<'a> Teller<'a> {
             Event::Passed { seats } => self.passed(seats),
             Event::Exiled { seat } => self.of("tell-exiled", seat),
             Event::Asks(Phase::Over { winner: Some(winner) }) => self.of("tell-won", winner),
-            Event::Asks(Phase::Over { winner: None }) => self.lang.word("tell-abandoned").to_owned(),
+            Event::Asks(Phase::Over { winner: None }) => self.ended_without_a_winner(),
             Event::Took { .. } | Event::Stole { .. } | Event::Refunded { .. } => return self.coins(event),
             Event::Forfeited { .. } | Event::Embezzled { .. } | Event::Gave { .. } => {
                 return self.coins(event);
@@ -351,10 +373,17 @@ impl<'a> Teller<'a> {
         then(self.lang, told, self.lang.word("tell-block-holds"))
     }
 
+    fn ended_without_a_winner(&self) -> String {
+        let by_host = self.abandoned == Some(Abandonment::Host);
+        self.lang.word(if by_host { "tell-ended" } else { "tell-abandoned" }).to_owned()
+    }
+
     /// The sentence when a player leaves the running game (as an exile, or so that a bot plays on), loses their seat in it, or comes back
-    /// to it.
-    pub(crate) fn departed(&self, seat: Seat, passage: Passage, exiled: bool) -> String {
+    /// to it; or when somebody becomes host, perhaps without a seat.
+    pub(crate) fn departed(&self, seat: Option<Seat>, passage: Passage, exiled: bool) -> String {
+        let Some(seat) = seat else { return self.lang.word("tell-host-watches").to_owned() };
         match (passage, exiled) {
+            (Passage::Hosts, _) => self.of("place-hosts", seat),
             (Passage::Back, _) => self.of("tell-back", seat),
             (Passage::Ousted, _) => self.of("tell-ousted", seat),
             (Passage::Left, true) => self.of("tell-gone-exiled", seat),
@@ -449,7 +478,7 @@ impl<'a> Teller<'a> {
                 self.say("stage-examine", turn, Some(target), &[])
             }
             Phase::Over { winner: Some(winner) } => self.of("tell-won", winner),
-            Phase::Over { winner: None } => self.lang.word("tell-abandoned").to_owned(),
+            Phase::Over { winner: None } => self.ended_without_a_winner(),
         }
     }
 

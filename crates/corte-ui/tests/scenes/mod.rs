@@ -619,6 +619,7 @@ fn wound(prefs: Prefs, setting: Setting, names: &Names, reel: &Reel, eyes: Eyes)
         eyes,
         rail: false,
         uploaded: true,
+        abandoned: None,
     })
 }
 
@@ -885,10 +886,11 @@ pub(crate) fn gathering<T>(prefs: Prefs, setting: Setting, draw: impl FnOnce(&Lo
         chat: &chat,
         order: Keeping {
             hosts: true,
+            ends: false,
             locked: true,
             hushed: false,
             free: false,
-            guests: &[Sitting { place: 1, name: "Bruno", removable: true, bannable: true }],
+            guests: &[Sitting { place: 1, name: "Bruno", removable: true, bannable: true, heir: true }],
             banned: &["Eva"],
             muted: &[(4, "Elena")],
         },

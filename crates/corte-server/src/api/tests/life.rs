@@ -95,6 +95,7 @@ async fn every_operation_does_what_it_is_for() {
 
     reconsider(&house).await;
     order_is_kept(&house, &ana).await;
+    a_table_is_handed_over(&house, &ana).await;
     tokens(&house, &bruno).await;
     let mut one = ana.listen(&format!("{table}/stream")).await;
     assert_eq!(one.next().await.unwrap()["table"], *code);
@@ -301,6 +302,36 @@ async fn order_is_kept(house: &House, host: &Caller) {
     let line = lines.until(|line| line["type"] == "declined").await;
     assert_eq!(line["name"], "Rüde");
     assert_eq!(host.post(&at("invite"), json!({ "name": "Nobody" })).await.refusal(), (404, "no-bot", ""));
+}
+
+/// A host who watches ends a game and begins the next; another who plays ends none, and either hands the table over.
+async fn a_table_is_handed_over(house: &House, host: &Caller) {
+    let guest = &house.bot("Livia").await;
+    let opened = host.post("/api/table", json!({ "places": 3 })).await;
+    let table = &format!("/api/table/{}", opened.json["table"].as_str().unwrap());
+    let at = |does: &str| format!("{table}/{does}");
+    guest.does(&at("sit"), Value::Null).await;
+    host.does(&at("seat-bot"), json!({ "bot": "page", "place": 2 })).await;
+    host.does(&at("chat"), json!({ "text": "I watch." })).await;
+    let author = guest.get(table).await.json["chat"].as_array().unwrap().last().unwrap()["author"].clone();
+    host.does(&at("clear"), json!({ "place": 0 })).await;
+    assert_eq!(host.get(table).await.json["host"], false, "whoever stands up hands over to who is there");
+    assert_eq!(host.post(&at("hand-over"), json!({ "place": 1 })).await.refusal().1, "not-host");
+    guest.does(&at("hand-over"), json!({ "author": author })).await;
+    assert_eq!(
+        (&host.get(table).await.json["host"], &guest.get(table).await.json["host"]),
+        (&json!(true), &json!(false))
+    );
+    for _ in 0..2 {
+        host.does(&at("start"), Value::Null).await;
+        host.does(&at("end"), Value::Null).await;
+        assert_eq!(guest.get(table).await.json["stage"], "over");
+    }
+    host.does(&at("sit"), Value::Null).await;
+    for bot in [host, guest] {
+        bot.does(&at("ready"), Value::Null).await;
+    }
+    assert_eq!(host.post(&at("end"), Value::Null).await.refusal(), (409, "plays", ""));
 }
 
 /// A token is renewed and revoked.

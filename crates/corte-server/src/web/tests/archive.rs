@@ -1,0 +1,104 @@
+//! The records of a table's games in one file.
+
+use super::{FORM, House, browser};
+use crate::store::{FinishedGame, GameHead, UnixMillis};
+use axum::body::{Body, to_bytes};
+use axum::http::{HeaderMap, StatusCode, header};
+use flate2::Crc;
+use flate2::read::DeflateDecoder;
+use std::io::Read;
+use tower::ServiceExt;
+
+/// Asks for the file as somebody with this cookie does.
+async fn file(house: &House, cookie: &str, table: &str) -> (StatusCode, HeaderMap, Vec<u8>) {
+    let request = browser(cookie, &format!("{table}/games.zip")).body(Body::empty()).unwrap();
+    let (head, body) = house.routes.clone().oneshot(request).await.unwrap().into_parts();
+    (head.status, head.headers, to_bytes(body, usize::MAX).await.unwrap().to_vec())
+}
+
+/// The names and contents of an archive's files, each checked against what the directory at its end says.
+fn unpacked(zip: &[u8]) -> Vec<(String, String)> {
+    let number = |at: usize, bytes: usize| {
+        zip[at..at + bytes].iter().rev().fold(0, |sum, byte| sum << 8 | usize::from(*byte))
+    };
+    let end = zip.len() - 22;
+    assert_eq!(&zip[end..end + 4], b"PK\x05\x06");
+    let (count, length, mut at) = (number(end + 10, 2), number(end + 12, 4), number(end + 16, 4));
+    assert_eq!((number(end + 8, 2), at + length), (count, end));
+    let mut files = Vec::new();
+    for _ in 0..count {
+        assert_eq!(&zip[at..at + 4], b"PK\x01\x02");
+        let (named, begins) = (number(at + 28, 2), number(at + 42, 4));
+        assert_eq!(&zip[begins..begins + 4], b"PK\x03\x04");
+        assert_eq!(zip[begins + 4..begins + 30], zip[at + 6..at + 32], "both say the same");
+        let (name, contents) = (at + 46, begins + 30 + named);
+        let mut text = String::new();
+        let packed = &zip[contents..contents + number(at + 20, 4)];
+        DeflateDecoder::new(packed).read_to_string(&mut text).unwrap();
+        let mut crc = Crc::new();
+        crc.update(text.as_bytes());
+        assert_eq!((crc.sum() as usize, text.len()), (number(at + 16, 4), number(at + 24, 4)));
+        files.push((String::from_utf8(zip[name..name + named].to_vec()).unwrap(), text));
+        at = name + named;
+    }
+    files
+}
+
+async fn play(house: &House, table: &str, number: u32, log: &str) {
+    let head = GameHead {
+        id: format!("{}{number}", &table[3..]),
+        table_id: table[3..].to_owned(),
+        finished_at: UnixMillis(1_790_000_000_000 + i64::from(number)),
+        summary: format!("{{\"names\":[],\"winner\":null,\"setting\":\"\",\"number\":{number}}}"),
+    };
+    let game = FinishedGame { head, players: Vec::new(), log: log.to_owned() };
+    assert!(house.app.store.save_game(&game).await.unwrap());
+}
+
+#[tokio::test]
+async fn all_records_of_a_table_come_in_one_file_to_who_may_see_it() {
+    let house = House::open().await;
+    let (table, other) = (house.table().await, house.table().await);
+    assert_eq!(unpacked(&file(&house, "", &table).await.2), []);
+    play(&house, &other, 1, "of another table").await;
+    for number in 1..=45 {
+        play(&house, &table, number, &format!("coup 1\ntag table x {number}\n")).await;
+    }
+    let (status, headers, zip) = file(&house, "", &table).await;
+    assert_eq!(
+        (status, headers[header::CONTENT_TYPE].to_str().unwrap()),
+        (StatusCode::OK, "application/zip")
+    );
+    let expected = |number: u32| {
+        (format!("{number:03}-{}{number}.coup", &table[3..]), format!("coup 1\ntag table x {number}\n"))
+    };
+    assert_eq!(unpacked(&zip), (1..=45).map(expected).collect::<Vec<_>>());
+    let page = house.ask("GET", &format!("{table}/games"), FORM, "", false).await;
+    assert!(page.text.contains(&format!("href=\"{table}/games.zip\" download")));
+    assert_eq!(file(&house, "", "/t/nothere234").await.0, StatusCode::NOT_FOUND);
+}
+
+/// Where there is more than fits, the latest games are there.
+#[tokio::test]
+async fn the_file_of_all_records_has_a_bound() {
+    let house = House::open().await;
+    let table = house.table().await;
+    let long = "x".repeat(250 * 1024);
+    for number in 1..=20 {
+        play(&house, &table, number, &long).await;
+    }
+    let files = unpacked(&file(&house, "", &table).await.2);
+    assert_eq!((files.len(), files[0].0.as_str()), (8, &*format!("013-{}13.coup", &table[3..])));
+}
+
+/// It reads more than a page does, so it counts as more.
+#[tokio::test]
+async fn who_asks_for_all_records_again_and_again_has_to_wait() {
+    let house = House::counting().await;
+    let table = house.table().await;
+    let mut told = Vec::new();
+    for _ in 0..100 {
+        told.push(file(&house, &house.cookie, &table).await.0);
+    }
+    assert_eq!((told[0], told[99]), (StatusCode::OK, StatusCode::TOO_MANY_REQUESTS));
+}
