@@ -1,9 +1,12 @@
 //! Tournaments: repeatable, resumable, and reported without errors in every format.
 
-use corte::{DecisionSet, Event, Options, Order, Phase, Preset, Rules, Seat, Seen, Setup, View};
+use corte::{
+    Character, Decision, DecisionSet, Event, Move, Options, Order, Phase, Preset, Rules, Seat, Seen, Setup,
+    View,
+};
 use corte_arena::{
-    Batch, Budget, Entrant, GameRow, Made, Maker, NoTable, Pairing, Plan, PlanError, Played, Report,
-    ResumeError, Summary, Tables, Trouble, punctuality, ratings, resume, run, wilson,
+    Batch, Budget, Entrant, GameId, GameRow, Made, Maker, NoTable, Pairing, Plan, PlanError, Played, Report,
+    ResumeError, SeatRow, Summary, Tables, Trouble, punctuality, ratings, resume, run, wilson,
 };
 use corte_bots::{Effort, Policy, Weights, policy};
 use std::collections::{BTreeMap, HashSet};
@@ -180,7 +183,7 @@ fn where_programs_have_many_ways_to_sit_they_change_seldom() {
         let lineups = plan.lineups().len();
         let games: Vec<_> = (0..plan.games()).map(|number| plan.game(number, lineups)).collect();
         assert_eq!(games.iter().collect::<HashSet<_>>().len() as u64, plan.games());
-        let seating = |id: &corte_arena::GameId| {
+        let seating = |id: &GameId| {
             (
                 id.lineup,
                 (u32::from(id.rotation) + players as u32 * 200 - id.deal % match_games) % players as u32,
@@ -214,6 +217,10 @@ fn a_match_that_was_stopped_is_played_again_as_a_whole() {
     let mut all = [resumed.rows, rest].concat();
     all.sort_by_key(|row| (row.lineup, row.deal, row.rotation));
     assert_eq!(all, whole);
+    // Of programs whose games are all played again, nothing is left in the result.
+    let again: Vec<GameId> = first.iter().map(GameRow::id).collect();
+    let kept = |games| resume(&plan, &saved(&plan, &first)).unwrap().without(&plan, games).made;
+    assert_eq!([kept(&again[1..]).len(), kept(&again).len(), kept(&[]).len()], [0, 0, 1]);
     let alone = Plan { match_games: 1, ..plan.clone() };
     assert_eq!(resume(&alone, &saved(&plan, &first)), Err(ResumeError::OtherPlan("match")));
 }
@@ -257,6 +264,8 @@ fn of_one_match_it_is_said_that_it_says_nothing_of_chance() {
     let (one, two) = (told(10), told(20));
     assert!(one.contains("Nobody is rated: all matches have the same deals"), "{one}");
     assert!(!one.contains("it has met no bot") && !two.contains("rated:"), "{one}{two}");
+    let plan = matches(10, 10);
+    assert!(ratings(&plan, &play(&plan, 2).rows).bots.iter().all(Option::is_none));
 }
 
 fn saved(plan: &Plan, rows: &[GameRow]) -> String {
@@ -645,6 +654,51 @@ fn sampled_games_replay() {
     }
 }
 
+/// What the seats of a recorded game claimed and doubted; Embezzlement claims not to have a Duke.
+fn counted(record: &corte_notation::Record) -> Vec<[u16; 5]> {
+    let replay = record.replay().unwrap();
+    let (mut seats, mut game) = (vec![[0; 5]; record.setup.rules.players()], replay.start);
+    for step in &replay.steps {
+        let (table, rules) = (game.table(), game.table().rules());
+        let lies = |seat, claimed: Option<Character>, denied: Option<Character>| {
+            let has = |character| game.hand(seat).count(character) > 0;
+            u16::from(!claimed.is_none_or(has) || denied.is_some_and(has))
+        };
+        if let Some(Move::Decide { seat, decision }) = step.mv {
+            let (claimed, denied) = match decision {
+                Decision::Act(action) => (action.claim(rules), action.denies(rules)),
+                Decision::Block(character) => (Some(character), None),
+                _ => (None, None),
+            };
+            seats[seat.index()][0] += u16::from(claimed.or(denied).is_some());
+            seats[seat.index()][1] += lies(seat, claimed, denied);
+            if let (Decision::Challenge, Phase::Challenge { claim, .. }) = (decision, table.phase()) {
+                let by = claim.by(table.turn());
+                let right = lies(by, claim.character(rules), claim.denied(rules));
+                seats[seat.index()][2] += 1;
+                seats[seat.index()][3] += right;
+                seats[by.index()][4] += right;
+            }
+        }
+        game = step.game;
+    }
+    seats
+}
+
+#[test]
+fn claims_bluffs_and_challenges_are_counted_as_the_records_show_them() {
+    let options = Options { reformation: true, order: Order::Clockwise, ..Options::of(Preset::Brazil) };
+    let rules = Rules::new(3, options).unwrap();
+    let plan = Plan { rules, recorded: 20, ..plan(3, &["fool", "courtier-bold"], 20) };
+    let played = play(&plan, 2);
+    assert_eq!(played.records.len(), played.rows.len());
+    for (id, record) in &played.records {
+        let row = played.rows.iter().find(|row| row.id() == *id).unwrap();
+        let told = |did: &SeatRow| [did.claims, did.bluffs, did.challenges, did.right, did.caught];
+        assert_eq!(row.seats.iter().map(told).collect::<Vec<_>>(), counted(record), "{id}");
+    }
+}
+
 #[test]
 fn a_record_says_of_which_match_its_game_is() {
     let single = plan(2, &["page", "fool"], 3);
@@ -754,6 +808,42 @@ fn who_has_played_no_game_that_counts_comes_behind_who_has_lost_all() {
     let rows: Vec<GameRow> = won.collect();
     assert!(!rows.is_empty(), "the Courtier beats the Fool now and then");
     assert_eq!(Summary::of(&plan, &rows).order(), [1, 2, 0]);
+}
+
+/// How a program failed that was given up is told although none of its games counts.
+#[test]
+fn what_a_bot_spent_is_told_also_of_games_that_do_not_count() {
+    let plan = plan(2, &["page", "courtier-bold", "fool"], 2);
+    let (lineups, mut rows) = (plan.lineups(), play(&plan, 1).rows);
+    for row in &mut rows {
+        for (bot, seat) in plan.seated(&lineups[row.lineup as usize], row.rotation).iter().zip(&mut row.seats)
+        {
+            (seat.faults, seat.given_up) = (3, *bot == 0);
+        }
+    }
+    let told = Summary::of(&plan, &rows);
+    assert_eq!((told.games, told.left_out), (4, 8));
+    assert_eq!(told.standings.iter().map(|standing| standing.faults).collect::<Vec<_>>(), [24, 24, 24]);
+}
+
+/// Three who sit together say nothing of one against another.
+#[test]
+fn one_bot_meets_another_only_where_nobody_else_sits() {
+    let bots = ["page", "fool", "courtier-bold"];
+    let plan = Plan { pairing: Pairing::Tables(vec![vec![0, 1, 1], vec![1, 0, 2]]), ..plan(3, &bots, 1) };
+    let told = Summary::of(&plan, &play(&plan, 1).rows);
+    assert_eq!(told.cells.iter().map(|cell| (cell.one, cell.rest)).collect::<Vec<_>>(), [(0, 1)]);
+}
+
+/// What counts is how many deals there are, and not which.
+#[test]
+fn ratings_do_not_hang_on_the_numbers_of_the_deals() {
+    let (first, later) = (plan(2, &["page", "courtier-bold", "fool"], 20), 500);
+    let rows = play(&first, 2).rows;
+    let moved: Vec<GameRow> =
+        rows.iter().map(|row| GameRow { deal: row.deal + later, ..row.clone() }).collect();
+    let plan = Plan { deals: 20 + later, ..first };
+    assert_eq!(ratings(&plan, &rows), ratings(&plan, &moved));
 }
 
 /// A result that was edited, or put together, counts each game once and has no winner from outside it.

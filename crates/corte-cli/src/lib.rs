@@ -299,7 +299,7 @@ fn given(matches: &ArgMatches, command: &clap::Command) -> Vec<OsString> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Cli, Command, parse};
+    use super::{Cli, Command, has_log, parse};
     use clap::CommandFactory;
 
     fn read(line: &str) -> Result<Cli, clap::Error> {
@@ -309,6 +309,16 @@ mod tests {
     #[test]
     fn the_command_line_makes_sense() {
         Cli::command().debug_assert();
+    }
+
+    /// Whoever collects the log of one of these reads there, too, why it didn't start.
+    #[test]
+    fn a_server_and_a_worker_have_a_log() {
+        for (line, has) in
+            [("", true), ("--port 1", true), ("serve", true), ("think --port", true), ("check", false)]
+        {
+            assert_eq!(has_log(line.split(' ').map(Into::into)), has, "{line}");
+        }
     }
 
     #[test]

@@ -62,6 +62,17 @@ fn check_finds_files_in_folders_and_sums_up() {
     assert!(out(&output).ends_with("1 passed, 0 failed\n"));
 }
 
+/// Two runs can be compared line by line.
+#[test]
+fn check_tells_of_the_files_of_a_folder_in_their_order() {
+    let folder = folder("ordered");
+    let names: Vec<String> = (0..10).map(|number| format!("{}.coup", (number * 7) % 10)).collect();
+    names.iter().for_each(|name| fs::write(folder.join(name), GOOD).unwrap());
+    let said = out(&corte(&["check", "--verbose", &folder.display().to_string()]));
+    let told: Vec<usize> = (0..10).map(|number| said.find(&format!("/{number}.coup")).unwrap()).collect();
+    assert!(told.is_sorted(), "{said}");
+}
+
 #[test]
 fn check_holds_of_all_scenarios() {
     let output = corte(&["check", &scenarios().display().to_string()]);
@@ -488,6 +499,7 @@ fn each_result_has_a_file_of_its_own() {
     let [one, network, round] = ["one.coup", "made.network", "below/../one.coup"].map(file);
     fs::write(&one, GOOD).unwrap();
     fs::write(&network, "a network").unwrap();
+    let [table, about] = ["table.csv", "below/../table.csv-metadata.json"].map(file);
     let mine = format!("page,{network}");
     let dataset = &["dataset", &one, "--records", &round][..];
     let built = if cfg!(feature = "parquet") { Some(dataset) } else { None };
@@ -499,6 +511,7 @@ fn each_result_has_a_file_of_its_own() {
         &["tournament", "--bots", "page,fool", "--json", &one, "--html", &round],
         &["tournament", "--bots", "page,fool", "--csv", &round, "--json", &one],
         &["tournament", "--bots", "page,fool", "--resume", &one, "--html", &one],
+        &["tournament", "--bots", "page,fool", "--csv", &table, "--html", &about],
         &["tournament", "--bots", &mine, "--json", &network],
         &["simulate", "--bots", &mine, "--json", &network],
         &["exploit", "fool", "--checkpoint", &network, "--network", &network],
@@ -768,6 +781,15 @@ fn rules_fit_the_width_and_list_what_is_accepted() {
         }
         assert!(listed >= 8, "{listed} values in\n{text}");
     }
+}
+
+/// A width that nothing fits is none: some programs leave a 0 there.
+#[test]
+fn a_width_of_nothing_is_that_of_a_usual_terminal() {
+    let rules = |columns| out(&corte_in(&["rules", "brazil"], &[("COLUMNS", columns)]));
+    let usual = rules("80");
+    assert_eq!(["0", "19", "many"].map(rules), [&*usual; 3]);
+    assert_ne!(rules("20"), usual);
 }
 
 #[test]

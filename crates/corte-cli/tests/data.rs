@@ -646,6 +646,73 @@ fn what_is_kept_goes_by_the_options_and_visitors_read_it() {
     }
 }
 
+/// A server behind a proxy knows people by the addresses that the proxy writes down. Otherwise all would count as one, or, as a proxy on
+/// the same machine does, not at all.
+#[test]
+fn behind_a_proxy_each_address_is_counted_by_itself() {
+    let dir = tempfile::tempdir().unwrap();
+    for (proxy, is_limited) in [("1", true), ("0", false)] {
+        let data = dir.path().join(proxy);
+        let server = served(&format!("export CORTE_BEHIND_PROXY={proxy}"), &data, &dir.path().join("log"));
+        let asks = |from: &str| {
+            let mut stream = TcpStream::connect(&server.address).unwrap();
+            write!(
+                stream,
+                "POST /api/bot HTTP/1.0\r\nhost: {}\r\nx-forwarded-for: {from}\r\n\
+                 content-type: application/json\r\ncontent-length: 14\r\n\r\n{{\"name\":\"Ana\"}}",
+                server.address
+            )
+            .unwrap();
+            let mut answer = String::new();
+            stream.read_to_string(&mut answer).unwrap();
+            answer.split(' ').nth(1).unwrap().parse::<u16>().unwrap()
+        };
+        // Sixty at once, and one more each second.
+        let refused = (0..200).any(|_| asks("192.0.2.1") == 429);
+        assert_eq!((refused, asks("192.0.2.2") == 429), (is_limited, false));
+    }
+}
+
+/// Whoever goes back to an older program after a newer one is told which tables have to wait, and that nothing is damaged.
+#[test]
+fn what_a_newer_program_has_written_is_told_apart_from_damage() {
+    let dir = tempfile::tempdir().unwrap();
+    let server = Server::start(dir.path());
+    let code = server.game().table.rsplit_once('/').unwrap().1.to_owned();
+    server.kill();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    runtime.block_on(async {
+        let store = Store::open(dir.path().join("corte.sqlite").to_str().unwrap()).await.unwrap();
+        let log = store.load(&code).await.unwrap();
+        let mut entry: Value = serde_json::from_str(log.last().unwrap()).unwrap();
+        entry["v"] = 999.into();
+        store.append(&code, log.len() as u64 + 1, vec![entry.to_string()]).await.unwrap();
+        store.shutdown().await;
+    });
+    let said = succeeds(&["fsck"], dir.path());
+    assert!(said.starts_with("1 table was written to by a newer Corte: intact"), "{said}");
+}
+
+/// The log beside a database that was removed may hold what nothing else does.
+#[test]
+fn what_is_left_of_removed_data_is_kept_aside_and_named() {
+    let dir = tempfile::tempdir().unwrap();
+    let [data, backup] = ["data", "backup.sqlite"].map(|name| dir.path().join(name));
+    for (is_removed, says) in
+        [(false, "the previous data are in "), (true, "what was left of the previous data is in ")]
+    {
+        Server::start(&data).kill();
+        if !is_removed {
+            succeeds(&["backup", backup.to_str().unwrap()], &data);
+        } else {
+            fs::remove_file(data.join("corte.sqlite")).unwrap();
+        }
+        let said = succeeds(&["restore", backup.to_str().unwrap()], &data);
+        assert!(said.contains(says), "{said}");
+        assert_eq!(said.contains("To restore them: "), !is_removed, "{said}");
+    }
+}
+
 #[test]
 fn data_can_be_accepted_as_they_are() {
     let dir = tempfile::tempdir().unwrap();

@@ -172,12 +172,12 @@ fn a_bot_may_decide_for_somebody_a_thousand_times() {
     let mut long = record(&["Ana", "Bruno"]);
     let [ana, bruno] = [0, 1].map(|seat| Seat::new(seat).unwrap());
     let income = corte::Decision::Act(corte::Action::Income);
-    long.moves = (0..6_000)
+    long.moves = (0..12_000)
         .map(|index| corte::Move::Decide { seat: if index % 2 == 0 { ana } else { bruno }, decision: income })
         .collect();
-    long.say_stand_ins((0..7_000).filter(|index| index % 3 > 0));
+    long.say_stand_ins((0..13_000).filter(|index| index % 3 > 0));
     let told = long.stand_ins();
-    assert_eq!(told.len(), 4_000);
+    assert_eq!(told.len(), 8_000);
     assert!(told.iter().all(|index| index % 3 > 0));
     let tags = long.tags.iter().map(|(key, text)| format!("tag {key} {text}\n"));
     assert!(tags.clone().all(|line| line.len() < 10_000), "each fits on a line");

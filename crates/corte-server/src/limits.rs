@@ -335,6 +335,7 @@ pub(crate) fn network(address: IpAddr) -> IpAddr {
 mod tests {
     use super::*;
     use crate::store::Token;
+    use futures_util::FutureExt as _;
 
     #[test]
     fn who_asks_for_much_at_once_waits_for_themselves_and_for_nobody_else() {
@@ -414,6 +415,10 @@ mod tests {
         let waits: Vec<_> =
             (0..6).map(|_| turns.next(one, 10, 7_000).unwrap().as_millis() as Millis).collect();
         assert_eq!(waits, [0, 3, 13, 23, 33, 43].map(|turns| turns * Turns::APART));
+        // That goes by how many bytes a request has.
+        let limits = Limits::new(true, &Arc::new(Clock::Set(7_000.into())));
+        assert_eq!(limits.turn(one, 9 * Turns::BYTES).now_or_never(), Some(true));
+        assert_eq!(limits.turns.next(one, 1, 7_000), Some(Duration::from_millis(3 * Turns::APART)));
     }
 
     #[test]

@@ -137,3 +137,28 @@ async fn take_out(app: &App, player: &Player, other: &str, from: Option<IpAddr>)
         app.store.keep_without(&player.user, &games).await?;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::word_for;
+    use crate::store::{Holder, Profile, UnixMillis};
+
+    #[test]
+    fn whoever_is_taken_out_is_somebody_in_the_language_they_chose_last() {
+        for (chosen, word) in [
+            (&["it", "fr"][..], "Quelqu’un"),
+            (&["fr", "it"], "Qualcuno"),
+            (&["it", ""], "Qualcuno"),
+            (&[""], "Somebody"),
+            (&[], "Somebody"),
+        ] {
+            let holder = |lang: &&str| Holder {
+                user_id: "ana".to_owned(),
+                profile: Profile { name: "Ana".to_owned(), settings: format!(r#"{{"lang":"{lang}"}}"#) },
+                created_at: UnixMillis(0),
+                last_seen: UnixMillis(0),
+            };
+            assert_eq!(word_for(&chosen.iter().map(holder).collect::<Vec<_>>()), word, "{chosen:?}");
+        }
+    }
+}

@@ -274,10 +274,21 @@ async fn the_host_takes_a_person_out_of_everything() {
         let head = GameHead { summary, finished_at: UnixMillis(now()), ..head };
         store.save_game(&FinishedGame { head, players: vec![BRUNO.into()], log }).await.unwrap();
     }
+    let FinishedGame { head, log, .. } = game(52);
+    let sent_in = GameHead { id: "sentin".into(), table_id: "upload".into(), ..head };
+    store.save_game(&FinishedGame { head: sent_in, players: vec![BRUNO.into()], log }).await.unwrap();
     store.shutdown().await;
     let server = data.serve().await;
     let id = game(50).head.id;
-    let order = async |seat| data.place().remove(&Removal::Person { game: id.clone(), seat }).await.unwrap();
+    let of_game = async |game: &str, seat| {
+        data.place().remove(&Removal::Person { game: game.to_owned(), seat }).await.unwrap()
+    };
+    let order = async |seat| of_game(&id, seat).await;
+    let uploaded = of_game("sentin", 2).await;
+    assert!(
+        matches!(&uploaded, Removed::Nothing(why) if why.contains("corte remove game sentin")),
+        "{uploaded:?}"
+    );
     let nobody = order(1).await;
     assert!(matches!(&nobody, Removed::Nothing(why) if why.contains("at seat 1 of game")), "{nobody:?}");
     let done = order(2).await;
@@ -308,13 +319,17 @@ async fn an_export_counts_and_deletes_the_files_of_games_that_are_stored_no_more
     {
         fs::write(records.join(name), text).unwrap();
     }
+    #[cfg(unix)]
+    std::os::unix::fs::symlink("my own.coup", records.join("linked.coup")).unwrap();
+    #[cfg(not(unix))]
+    fs::write(records.join("linked.coup"), "mine").unwrap();
     let count = || fs::read_dir(&records).unwrap().count();
     for prunes in [false, true] {
-        assert_eq!(count(), 43);
+        assert_eq!(count(), 44);
         let exported = data.place().export(&records, prunes).await.unwrap();
         assert_eq!((exported.expired, exported.known), (3, 37));
     }
-    assert_eq!(count(), 40);
+    assert_eq!(count(), 41);
     assert!((0..3).all(|number| !records.join(format!("{}.coup", game(number).head.id)).exists()));
     assert_eq!(data.place().export(&records, false).await.unwrap().expired, 0);
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use crate::support::client::{Bot, Running};
-use corte_server::data::{Contents, DataPlace};
+use corte_server::data::{Contents, DataError, DataPlace, Removal};
 use corte_server::store::{Store, StoreError};
 use corte_server::{Config, Keep, ServeError, Server};
 use serde_json::json;
@@ -162,6 +162,16 @@ async fn a_start_that_fails_leaves_the_data_to_the_earlier_program() {
     fs::write(place.file().unwrap().with_extension("sqlite.mark"), "corte mark 1\n9 gone\n").unwrap();
     let refused = Server::bind(config(&place)).await;
     assert!(matches!(refused, Err(ServeError::Data(_))), "{refused:?}");
+    assert_eq!(schema_of(place.file().unwrap()).await, schema as i64);
+}
+
+/// A server of the earlier program may be running on them.
+#[tokio::test]
+async fn an_order_to_remove_something_leaves_the_data_of_an_earlier_program_alone() {
+    let (schema, rows) = EARLIER[2];
+    let (_dir, place) = old(schema, rows).await;
+    let refused = place.remove(&Removal::Game { id: GAME.to_owned() }).await;
+    assert!(matches!(refused, Err(DataError::Earlier)), "{refused:?}");
     assert_eq!(schema_of(place.file().unwrap()).await, schema as i64);
 }
 

@@ -49,3 +49,24 @@ impl LiveTable {
         self.known.push((person, name));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Proposal, Seed};
+
+    #[test]
+    fn however_many_play_a_match_its_host_keeps_their_name() {
+        let settings = Proposal::of(corte::Preset::Brazil, 2).check().unwrap();
+        let opened = LiveTable::open(settings, Person(0), Seed { cards: 1, pace: 2 }, 0);
+        let mut table = LiveTable::replay([&opened]).unwrap();
+        for person in 0..200 {
+            table.know(Person(person), format!("P{person}"));
+        }
+        assert_eq!((table.known.len(), table.host_name()), (MOST_KNOWN, Some("P0")));
+        assert!(
+            table.known.iter().skip(1).map(|(person, _)| person.0).eq(101..200),
+            "the latest of the others"
+        );
+    }
+}

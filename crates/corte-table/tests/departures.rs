@@ -116,6 +116,7 @@ fn who_passes_goes_and_takes_the_pass_back_keeps_no_bot_from_answering() {
         reconsidered += 1;
         assert!(reconsidered < 3, "it has to end");
     }
+    assert_eq!(reconsidered, 1, "who comes back twice has come back as often as anybody may");
 }
 
 /// Everyone who comes to a table reads its whole log.

@@ -188,21 +188,26 @@ fn cut_off() -> LiveTable {
 fn goes_on(table: &mut LiveTable, decisions: usize) {
     let mut made = 0;
     while made < decisions {
-        let game = table.running().unwrap().game();
-        let seat = game.asked().lowest().unwrap();
-        let view = game.view(Viewer::Seat(seat));
-        let harmless = [Decision::Act(Action::Income), Decision::Pass].map(|decision| view.id(decision));
-        let legal = |id: &corte::DecisionId| view.legal().contains(*id);
-        let id = harmless.into_iter().flatten().find(legal).or_else(|| view.legal().nth(0)).unwrap();
-        let number = table.decision_of(seat).0;
-        let verdict = if table.places()[seat.index()].is_present() {
-            table.check(2_000, Person(seat.index() as u64), &Command::Decide { number, decision: id })
-        } else {
-            made += 1;
-            table.check_bot_decision(2_000, seat, number, id)
-        };
-        table.apply(&verdict.unwrap().entry().unwrap()).unwrap();
+        made += usize::from(answers(table));
     }
+}
+
+/// Whoever is asked makes the most harmless decision there is; returns whether a bot made it for them.
+fn answers(table: &mut LiveTable) -> bool {
+    let game = table.running().unwrap().game();
+    let seat = game.asked().lowest().unwrap();
+    let view = game.view(Viewer::Seat(seat));
+    let harmless = [Decision::Act(Action::Income), Decision::Pass].map(|decision| view.id(decision));
+    let legal = |id: &corte::DecisionId| view.legal().contains(*id);
+    let id = harmless.into_iter().flatten().find(legal).or_else(|| view.legal().nth(0)).unwrap();
+    let (number, is_present) = (table.decision_of(seat).0, table.places()[seat.index()].is_present());
+    let verdict = if is_present {
+        table.check(2_000, Person(seat.index() as u64), &Command::Decide { number, decision: id })
+    } else {
+        table.check_bot_decision(2_000, seat, number, id)
+    };
+    table.apply(&verdict.unwrap().entry().unwrap()).unwrap();
+    !is_present
 }
 
 #[test]
@@ -235,6 +240,21 @@ fn who_comes_back_has_their_vote_again() {
         goes_on(&mut table, 2);
         assert_eq!(voters(&table, None), [0]);
     }
+}
+
+#[test]
+fn a_question_that_was_open_when_somebody_came_back_takes_no_vote() {
+    let mut table = cut_off();
+    let second = Seat::new(1).unwrap();
+    while !table.running().unwrap().game().asked().contains(second) {
+        answers(&mut table);
+    }
+    commit(&mut table, 2_000, 1, &Command::TakeBack).unwrap();
+    table.apply(&What::Away { seats: vec![1] }.at(2_000)).unwrap();
+    goes_on(&mut table, VOTE_LOST_AFTER);
+    assert_eq!(voters(&table, None), [0, 1]);
+    goes_on(&mut table, 1);
+    assert_eq!(voters(&table, None), [0]);
 }
 
 #[test]

@@ -190,6 +190,18 @@ fn who_is_alone_reads_that_a_game_takes_two() {
 }
 
 #[test]
+fn who_lied_about_what_they_did_not_have_is_said_to_have_done_so() {
+    let stories = (0..4).map(scenes::embezzled).filter(|story| !story.lies.is_empty());
+    let mut told = 0;
+    for story in stories {
+        let page = ended(|screen| after(&AfterScreen { story: Some(&story), ..screen }));
+        assert!(page.contains("Claimed not to have the Duke"), "{page}");
+        told += 1;
+    }
+    assert!(told > 0);
+}
+
+#[test]
 fn readers_find_themselves_in_the_standings() {
     let ranked = |name: &str, own| Ranked { name: name.to_owned(), bot: false, own, score: Score::default() };
     let standings = [ranked("Ana", false), ranked("Bruno", true)];

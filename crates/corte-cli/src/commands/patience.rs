@@ -35,3 +35,14 @@ impl Patience {
         options.into_iter().find_map(|(option, given)| given.map(|_| option))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Patience;
+
+    #[test]
+    fn a_program_has_as_long_as_the_help_says() {
+        let usual = Patience::default();
+        assert_eq!([usual.startup(), usual.answer()].map(|time| time.as_secs()), [60, 5]);
+    }
+}

@@ -377,3 +377,18 @@ fn of_game(file: &Path, number: u32) -> PathBuf {
     }
     file.with_file_name(name)
 }
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    /// What it leads to may come back, as a disk does that isn't mounted.
+    #[test]
+    fn no_game_is_saved_through_a_link_that_leads_nowhere() {
+        let folder = tempfile::tempdir().unwrap();
+        let [file, nowhere] = ["game.coup", "nowhere"].map(|name| folder.path().join(name));
+        std::os::unix::fs::symlink(&nowhere, of_game(&file, 1)).unwrap();
+        let kept = save(&file, 1, "a game").unwrap();
+        assert_eq!((kept, nowhere.exists()), (of_game(&file, 2), false));
+    }
+}

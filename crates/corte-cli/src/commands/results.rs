@@ -374,3 +374,16 @@ pub(super) fn options(options: &Options) -> Value {
 pub(super) fn today() -> String {
     corte_notation::day(SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs()))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn how_to_go_on_is_said_where_there_is_a_file_to_go_on_from() {
+        let goes_on = |json| Outputs { json, html: None, csv: None, parquet: None }.goes_on();
+        assert_eq!(goes_on(Some(Target::File("run.json".into()))), "; --resume run.json continues");
+        assert_eq!(goes_on(Some(Target::Output)), "", "whoever printed it knows where it is");
+        assert!(goes_on(None).contains("with --json FILE"));
+    }
+}

@@ -315,6 +315,16 @@ mod tests {
         assert_eq!(known(&lines[2]), None, "it is too long ago");
     }
 
+    /// Whoever looks for a bot reads a list as long as a page, and has no more sent, however many listen.
+    #[test]
+    fn a_hundred_listening_bots_are_named() {
+        let hub = Hub::new(0);
+        let name = |number: usize| format!("Bot {number:03}");
+        let _lines: Vec<_> =
+            (0..NAMED + 9).rev().map(|number| hub.listen(Person(number as u64), &name(number), 0)).collect();
+        assert_eq!(hub.listening(), (0..NAMED).map(name).collect::<Vec<_>>());
+    }
+
     /// Invites the bot to a table, as the host with this number.
     fn ask(hub: &Hub, now: Millis, table: &str, host: u64, from: Option<[u8; 4]>) -> bool {
         let asked = Asked::new(table, "Pythia", ("Ana", Person(host)), from.map(IpAddr::from), now);

@@ -1,6 +1,7 @@
 //! Removing a table, a game or a person: an order for the server, which alone can do it.
 
 use super::{DataError, DataPlace, is_there};
+use crate::store::nodes::Roll;
 use crate::store::{Store, StoreOptions, Token, UnixMillis};
 use futures_util::future::BoxFuture;
 use serde::{Deserialize, Serialize};
@@ -114,6 +115,26 @@ impl DataPlace {
 
 /// Whether a server runs on a database, as far as its servers announce themselves.
 async fn is_served(store: &Store) -> Result<bool, DataError> {
-    let Some(roll) = store.roll().await? else { return Ok(true) };
-    Ok(roll.nodes.iter().any(|node| !node.leaves && node.seen + SEEN > roll.now))
+    Ok(store.roll().await?.as_ref().is_none_or(somebody_serves))
+}
+
+/// Whether one of these servers is there to stay.
+fn somebody_serves(roll: &Roll) -> bool {
+    roll.nodes.iter().any(|node| !node.leaves && node.seen + SEEN > roll.now)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::nodes::NodeRow;
+
+    #[test]
+    fn nobody_waits_for_a_server_that_stops_or_was_not_seen_for_long() {
+        for (seen, leaves, serves) in [(90_000, false, true), (89_999, false, false), (99_999, true, false)] {
+            let node = NodeRow { seen, leaves, ..NodeRow::new("one", "here", None, "") };
+            let there = somebody_serves(&Roll { now: 99_999, nodes: vec![node] });
+            assert_eq!(there, serves, "{seen} {leaves}");
+        }
+        assert!(!somebody_serves(&Roll { now: 99_999, nodes: Vec::new() }));
+    }
 }

@@ -1,6 +1,7 @@
 //! Servers in fast time: the test controls the clock, and whoever waits for a moment is woken when it comes.
 
 use super::{forget, keep, silent_for_long, tidy, wake};
+use crate::admin;
 use crate::api;
 use crate::app::App;
 use crate::clock::Clock;
@@ -13,10 +14,13 @@ use crate::room::{BUFFER, Queued};
 use crate::session::{self, Choices, Session};
 use crate::show::{Format, Guest};
 use crate::simulate::{Ground, Hands};
+use crate::store::nodes::{NodeRow, Presence};
 use crate::store::simulated::Disk;
 use crate::store::{Store, StoreOptions, TokenKind};
 use crate::tasks::Tasks;
 use crate::withdrawal;
+use axum::body::Body;
+use axum::http::Request;
 use corte::{Dealer, Preset};
 use corte_table::{Command, Entry, LiveTable, Millis, Person, Place, Proposal, Stage, What};
 use corte_ui::Lang;
@@ -28,6 +32,7 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot, watch};
+use tower::ServiceExt as _;
 
 const MINUTE: Millis = 60_000;
 const HOUR: Millis = 60 * MINUTE;
@@ -134,6 +139,7 @@ async fn a_game_that_nobody_attends_is_abandoned_and_its_table_closed() {
     let ana = server.newcomer("Ana").await;
     let (code, _) = server.play(&ana).await;
     for day in 0..7 {
+        server.later(DAY).await;
         assert!(!server.is_closed(&code).await, "on day {day}");
         // A daily restart isn't a visit.
         server = server.restart(&dir).await;
@@ -145,7 +151,6 @@ async fn a_game_that_nobody_attends_is_abandoned_and_its_table_closed() {
             }
         };
         tokio::time::timeout(Duration::from_secs(60), awake).await.expect("the table wakes");
-        server.later(DAY).await;
         forget(&server.app).await;
     }
     server.later(HOUR).await;
@@ -203,6 +208,43 @@ async fn a_name_in_finished_games_goes_with_the_last_session() {
     server.later(200 * DAY).await;
     forget(&server.app).await;
     assert!(!record().await.contains("Ana"), "the other one, too, in their time");
+}
+
+/// A game may end at any moment while one of its players deletes their data. Here the database does at that very moment
+/// what another server would do.
+#[tokio::test]
+async fn no_game_that_ends_while_somebody_parts_keeps_their_name() {
+    for is_recorded_first in [true, false] {
+        let dir = tempfile::tempdir().unwrap();
+        let server = Server::start(&dir, START, Keep::default()).await;
+        let (ana, bruno) = (server.newcomer("Ana").await, server.newcomer("Bruno").await);
+        let (user, (_, handle)) = (ids::user_id(ana.person), game_for_two(&server, &ana, &bruno).await);
+        let mark = ids::parted_id(&user);
+        if is_recorded_first {
+            let marks =
+                format!("INSERT INTO sessions VALUES (randomblob(32), '{mark}', 'Somebody', '{{}}', 0, 0)");
+            sql(&dir, &format!("CREATE TRIGGER parts AFTER INSERT ON games BEGIN {marks}; END")).await;
+        }
+        for who in [&ana, &bruno] {
+            handle.command(who.person, Command::Agree { agrees: true }).await.unwrap();
+        }
+        server.later(1_000).await;
+        if !is_recorded_first {
+            let whose = |is: &str, was: &str| {
+                format!("UPDATE game_players SET user_id = '{is}' WHERE user_id = '{was}'")
+            };
+            sql(&dir, &whose("not yet", &user)).await;
+            let (marked, ends) = (format!("NEW.user_id = '{mark}'"), whose(&user, "not yet"));
+            let trigger =
+                format!("CREATE TRIGGER ends AFTER INSERT ON sessions WHEN {marked} BEGIN {ends}; END");
+            sql(&dir, &trigger).await;
+            withdrawal::withdraw(&server.app, ana.person, "Somebody", None).await.unwrap();
+        }
+        let store = &server.app.store;
+        let game = store.recent_games(None, 1).await.unwrap().remove(0).id;
+        let log = store.game(&game).await.unwrap().unwrap().log;
+        assert!(log.contains("seat Somebody\n") && !log.contains("Ana"), "{is_recorded_first}: {log}");
+    }
 }
 
 /// A request that was let in before somebody's sessions ended may reach its table after that.
@@ -407,16 +449,35 @@ async fn sql(dir: &tempfile::TempDir, sql: &str) {
     connection.close().await.unwrap();
 }
 
+/// Whoever looks after a server learns that somebody's move was lost, also when the next one would not be.
+#[tokio::test]
+async fn health_tells_of_a_change_that_could_not_be_written_a_moment_ago() {
+    let dir = tempfile::tempdir().unwrap();
+    let server = Server::start(&dir, START, Keep::default()).await;
+    for (fails, status) in [(false, 200), (true, 503)] {
+        if fails {
+            server.app.metrics.failed();
+        }
+        let asked = Request::get("/healthz").body(Body::empty()).unwrap();
+        let told = admin::routes(Arc::clone(&server.app)).oneshot(asked).await.unwrap();
+        assert_eq!(told.status(), status);
+    }
+}
+
 /// While this is in effect, nobody can tell who has deleted their data, so no record is kept.
 const NO_RECORD: &str = "ALTER TABLE sessions RENAME TO away";
 const RECORDS: &str = "ALTER TABLE away RENAME TO sessions";
 
-/// A finished game, at a table hosted by Ana, while no record can be kept.
-async fn over_without_a_record(dir: &tempfile::TempDir) -> (Server, Session, String) {
+/// While this is in effect, the database takes no record, whatever else it takes.
+const REFUSED: &str =
+    "CREATE TRIGGER refused BEFORE INSERT ON games BEGIN SELECT RAISE(ABORT, 'refused'); END";
+
+/// A finished game, at a table hosted by Ana, while no record can be kept for this reason.
+async fn over_without_a_record(dir: &tempfile::TempDir, why: &str) -> (Server, Session, String) {
     let server = Server::start(dir, START, Keep::default()).await;
     let ana = server.newcomer("Ana").await;
     let (code, handle) = server.play(&ana).await;
-    sql(dir, NO_RECORD).await;
+    sql(dir, why).await;
     for _ in 0..600 {
         let over = handle.look(|_, table| matches!(table.stage(), Stage::Over(_))).await;
         if over == Some(true) {
@@ -428,19 +489,33 @@ async fn over_without_a_record(dir: &tempfile::TempDir) -> (Server, Session, Str
     panic!("the game does not end");
 }
 
+/// How many games have begun at this table.
+async fn games(handle: &Handle) -> Option<u32> {
+    handle.look(|_, table| table.round().map(corte_table::Round::number)).await.flatten()
+}
+
+/// A record that will never be taken is no reason to wait.
+#[tokio::test]
+async fn a_table_plays_on_whose_record_the_database_refuses() {
+    let dir = tempfile::tempdir().unwrap();
+    let (server, ana, code) = over_without_a_record(&dir, REFUSED).await;
+    let handle = live::find(&server.app, &code).await.unwrap();
+    handle.command(ana.person, Command::Start).await.unwrap();
+    server.later(10_000).await;
+    assert_eq!(games(&handle).await, Some(2));
+}
+
 #[tokio::test]
 async fn no_game_begins_before_the_record_of_the_last_one_is_kept() {
     let dir = tempfile::tempdir().unwrap();
-    let (server, ana, code) = over_without_a_record(&dir).await;
+    let (server, ana, code) = over_without_a_record(&dir, NO_RECORD).await;
     let handle = live::find(&server.app, &code).await.unwrap();
-    let games =
-        async || handle.look(|_, table| table.round().map(corte_table::Round::number)).await.flatten();
     handle.command(ana.person, Command::Start).await.unwrap();
     server.later(10_000).await;
-    assert_eq!(games().await, Some(1), "she is ready");
+    assert_eq!(games(&handle).await, Some(1), "she is ready");
     sql(&dir, RECORDS).await;
     server.later(10_000).await;
-    assert_eq!(games().await, Some(2));
+    assert_eq!(games(&handle).await, Some(2));
     let kept = server.app.store.recent_games(None, 9).await.unwrap();
     assert_eq!(kept.iter().map(|game| &game.table_id).collect::<Vec<_>>(), [&code]);
 }
@@ -448,7 +523,7 @@ async fn no_game_begins_before_the_record_of_the_last_one_is_kept() {
 #[tokio::test]
 async fn a_table_that_is_closed_leaves_the_record_of_its_last_game() {
     let dir = tempfile::tempdir().unwrap();
-    let (server, _, code) = over_without_a_record(&dir).await;
+    let (server, _, code) = over_without_a_record(&dir, NO_RECORD).await;
     let server = server.restart(&dir).await;
     server.later(30 * DAY).await;
     forget(&server.app).await;
@@ -516,10 +591,24 @@ async fn a_host_is_told_of_a_bot_that_does_not_answer_and_of_none_that_has_come(
             handle.command(bot.person, sits).await.unwrap();
         }
     }
+    // She has left another table to somebody else, who didn't invite anybody.
+    let (bruno, settings) =
+        (server.newcomer("Bruno").await, Proposal::of(Preset::Brazil, 4).check().unwrap());
+    let (left, other) = live::open(&server.app, settings, ana.person).await.unwrap();
+    for (who, name) in [(&ana, "Ana"), (&bruno, "Bruno")] {
+        let sits = Command::Sit { place: None, name: name.into(), program: false };
+        other.command(who.person, sits).await.unwrap();
+    }
+    session::welcome_bot(&server.app, "Sibylla").await.unwrap().unwrap();
+    api::ask(&server.app, &left, &other, (&ana, HERE), "Sibylla").await.unwrap();
+    other.command(ana.person, Command::Leave).await.unwrap();
     let prefs = Prefs::default();
     let guest = Guest { prefs, name: String::new(), strength: String::new(), rail: false, reached: None };
     let (out, mut heard) = mpsc::channel(BUFFER);
-    handle.watch(Some(ana.person), Format::Html(guest), out).await.unwrap();
+    handle.watch(Some(ana.person), Format::Html(guest.clone()), out).await.unwrap();
+    let (out, mut heard_there) = mpsc::channel(BUFFER);
+    other.watch(Some(ana.person), Format::Html(guest), out).await.unwrap();
+    assert!(heard_there.try_recv().is_ok(), "the first frame");
     let kept = tokio::spawn(tidy(Arc::clone(&server.app)));
     let gone = |name: &str| prefs.lang.text("lobby-ask-bot-declined", &[("name", name.into())]);
     let mut told = async |millis| {
@@ -529,6 +618,7 @@ async fn a_host_is_told_of_a_bot_that_does_not_answer_and_of_none_that_has_come(
     };
     assert_eq!(told(14 * MINUTE).await, [false, false], "there is time still");
     assert_eq!(told(MINUTE + 20_000).await, [true, false]);
+    assert!(heard_there.try_recv().is_err(), "she waits for nobody there");
     kept.abort();
 }
 
@@ -747,6 +837,8 @@ async fn who_leaves_a_game_finds_it_until_the_seat_is_taken_back_and_nobody_else
         [(code.as_str(), "Bruno")]
     );
     assert_eq!([left(&bruno).await, left(&eve).await], [[], []]);
+    // The database may learn of it later.
+    server.app.store.note_seats(&code, &[ids::user_id(ana.person)], &[]).await.unwrap();
     assert_eq!(own(&server, &ana).await, [], "a bot that has left a table sits there no more");
     handle.command(ana.person, Command::TakeBack).await.unwrap();
     assert_eq!(left(&ana).await, []);
@@ -780,7 +872,8 @@ async fn after_a_long_silence_the_clock_is_doubted_first() {
     }
     // What a server with a wrong clock has written itself shows nothing of anybody's being there.
     let server = Server::start_again(&dir, START + 400 * DAY, Keep::default(), 850).await;
-    wake(&server.app).await.unwrap();
+    let handle = live::find(&server.app, &code).await.unwrap();
+    assert_eq!(handle.look(|_, _| ()).await, Some(()), "it has gone on");
     server.app.store.shutdown().await;
     let server = Server::start_again(&dir, START + 403 * DAY, Keep::default(), 860).await;
     assert_eq!(silent_for_long(&server.app).await.map(|silence| silence.as_secs() / 86_400), Some(403));
@@ -931,6 +1024,51 @@ fn nobody_loses(outage: u64) {
     assert_eq!(after, before + 1, "it is resumed, and nothing was decided for anybody");
     // A write in progress at that time reports when it began.
     assert!(deadline.unwrap() >= back + 35_000);
+}
+
+/// Upkeep comes to a table that somebody has open at another server.
+#[test]
+fn a_table_that_somebody_follows_at_another_server_is_not_closed() {
+    let mut server = Among::start();
+    let other = NodeRow::new("other", "elsewhere", None, "");
+    let (tasks, hands) = (Tasks::simulated(&server.ground, 1), Hands::showing(&server.ground, START));
+    let clock = Clock::Simulated(hands);
+    let store = Arc::new(Store::simulated(&server.disk.of(1), tasks, clock, &StoreOptions::default()));
+    server.later(5_000);
+    let (app, there) = (Arc::clone(&server.app), Arc::clone(&store));
+    let code = server.done(async move {
+        there.join(&other.at(app.now())).await.unwrap();
+        let settings = Proposal::of(Preset::Brazil, 2).check().unwrap();
+        let (code, _) = live::open(&app, settings, ANA).await.unwrap();
+        let until = app.now() + MINUTE;
+        let follows = Presence { user: ids::user_id(ANA), node: "other".to_owned(), until };
+        there.note_presence(&code, &follows).await.unwrap();
+        code
+    });
+    let mut is_closed = |after| {
+        server.later(after);
+        let (app, code) = (Arc::clone(&server.app), code.clone());
+        server.done(async move { live::close(&app, &code, app.now()).await })
+    };
+    assert_eq!([0, MINUTE].map(&mut is_closed), [Ok(false), Ok(true)]);
+}
+
+/// A game with slow clocks keeps its table awake, whoever has gone.
+#[tokio::test]
+async fn one_address_keeps_so_many_tables_awake_and_no_more() {
+    let dir = tempfile::tempdir().unwrap();
+    let server = Server::start(&dir, START, Keep::default()).await;
+    let ana = server.newcomer("Ana").await;
+    let opens = async |last| {
+        let (settings, from) =
+            (Proposal::of(Preset::Brazil, 2).check().unwrap(), IpAddr::from([192, 0, 2, last]));
+        crate::web::seat_company(&server.app, &ana, settings, &[], Lang::ENGLISH, false, from).await.is_ok()
+    };
+    let mut opened = 0;
+    while opened < 300 && opens(1).await {
+        opened += 1;
+    }
+    assert_eq!((opened, opens(2).await), (256, true));
 }
 
 /// A program is kept as long as a person, and then goes with its name in its games.

@@ -107,8 +107,13 @@ mod tests {
     use corte_table::{Proposal, Seed, What};
 
     fn room() -> Room {
+        hosted_by(Person(0))
+    }
+
+    /// A room of two who sit, and of this host.
+    fn hosted_by(host: Person) -> Room {
         let settings = Proposal::of(Preset::Brazil, 2);
-        let opened = LiveTable::open(settings.check().unwrap(), Person(0), Seed { cards: 1, pace: 2 }, 0);
+        let opened = LiveTable::open(settings.check().unwrap(), host, Seed { cards: 1, pace: 2 }, 0);
         let sat = |place| {
             What::Sat { place, person: Person(place.into()), name: format!("{place}"), program: false }.at(1)
         };
@@ -135,7 +140,7 @@ mod tests {
 
     #[test]
     fn a_crowd_keeps_nobody_from_their_seat() {
-        let mut room = room();
+        let mut room = hosted_by(Person(9));
         // Five hundred viewers from many addresses, with and without a session.
         let crowd: Vec<_> = (0..MOST as u32)
             .map(|number| {
@@ -146,6 +151,7 @@ mod tests {
         assert!(watch(&mut room, None, 9_999).is_none(), "the table is full of watchers");
         let seats: Vec<_> = (0..2 * OWN as u64).map(|number| watch(&mut room, Some(number % 2), 7)).collect();
         assert!(seats.iter().all(Option::is_some), "who sits here always sees it");
+        assert!(watch(&mut room, Some(9), 7).is_some(), "and so does the host, who has no seat");
     }
 
     #[test]

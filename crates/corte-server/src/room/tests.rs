@@ -370,6 +370,21 @@ fn a_running_game_shows_nothing_of_who_reads_it() {
     assert_eq!([true, false].map(|is_running| formats[0].draws_as(&formats[1], is_running)), [true, false]);
 }
 
+/// While a game runs, nothing of its page is drawn anew for what its host is told only after it.
+#[test]
+fn what_becomes_of_an_invitation_is_told_between_games() {
+    let to = || Invitation::new("http://corte.test", "court");
+    for (table, is_told) in [(lobby(&mut Dealer::new(1, 1)), true), (begun(), false)] {
+        let (host, mut room) = (table.host(), Room::new(to(), table));
+        let (out, mut ear) = mpsc::channel(BUFFER);
+        room.watch(0, Some(host), Format::Html(guest(Lang::ENGLISH)), out).unwrap();
+        ear.try_recv().unwrap();
+        let mut telling = room.note_asked(0, host, ("Pythia", None));
+        assert!(room.tell(&mut telling));
+        assert_eq!(ear.try_recv().is_ok(), is_told);
+    }
+}
+
 /// The next entry if both players keep exchanging cards.
 fn exchanged(table: &LiveTable) -> Entry {
     let game = table.running().unwrap().game();
@@ -380,6 +395,23 @@ fn exchanged(table: &LiveTable) -> Entry {
     let decision = wanted.or_else(|| view.legal().nth(0)).unwrap();
     let command = Command::Decide { number: table.decision_of(seat).0, decision };
     table.check(0, Person(seat.index() as u64), &command).unwrap().entry().unwrap()
+}
+
+/// Each frame of a long game takes long to draw, and nobody else at the table waits for several.
+#[test]
+fn a_long_game_is_told_to_one_after_another() {
+    for (exchanges, turns) in [(0, 1), (1_000, 3)] {
+        let mut table = begun();
+        for _ in 0..exchanges {
+            table.apply(&exchanged(&table)).unwrap();
+        }
+        let mut room = Room::new(Invitation::new("http://corte.test", "court"), table);
+        let watch = |_| room.watch(0, Some(Person(0)), Format::Json, mpsc::channel(BUFFER).0).unwrap();
+        assert_eq!((0..3).map(watch).count(), 3);
+        let entry = exchanged(&room.table);
+        let mut telling = room.commit(0, &[entry]).unwrap();
+        assert_eq!(1 + std::iter::from_fn(|| (!room.tell(&mut telling)).then_some(())).count(), turns);
+    }
 }
 
 /// Even when many entries come at once, as from another server, no turn is left out.

@@ -147,6 +147,9 @@ mod tests {
         sessions.keep(sessions.before(), &ana, 1_000, 1_000);
         assert_eq!(sessions.get(ana.kind, ana.token, 0, 2_000).as_ref(), Some(&ana));
         assert_eq!(sessions.get(ana.kind, ana.token, 1_500, 2_000), None);
+        let grown_old = 1_000 + TRUST;
+        assert!(sessions.get(ana.kind, ana.token, 0, grown_old - 1).is_some());
+        assert_eq!(sessions.get(ana.kind, ana.token, 0, grown_old), None, "another server may have ended it");
     }
 
     /// One request reads a session, another ends or changes it, and only then does the first remember what it read.

@@ -34,6 +34,7 @@ mod played;
 mod privacy;
 mod puzzle;
 mod secure;
+mod uploaded;
 
 const FORM: &str = "application/x-www-form-urlencoded";
 

@@ -31,6 +31,18 @@ async fn a_table_is_as_its_form_says_and_otherwise_as_usual() {
     assert_eq!(opened(&house, "/play", "").await.clock().answer, 0, "nobody is hurried who plays with bots");
 }
 
+/// What somebody has not chosen is not chosen for them where the form is shown again.
+#[tokio::test]
+async fn a_box_without_a_tick_stays_so() {
+    let house = House::open().await;
+    for (chosen, is_on) in [("", true), ("?places=3", false), ("?places=3&memory=on", true)] {
+        let page = house.ask("GET", &format!("/new{chosen}"), FORM, "", false).await.text;
+        let ticked = "<input type=\"checkbox\" name=\"memory\" value=\"on\" checked";
+        assert!(page.contains(ticked.trim_end_matches(" checked")), "{page}");
+        assert_eq!(page.contains(ticked), is_on, "{chosen}: {page}");
+    }
+}
+
 #[tokio::test]
 async fn only_the_host_is_shown_the_form_for_changes_and_only_between_games() {
     let house = House::open().await;

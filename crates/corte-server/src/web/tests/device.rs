@@ -3,7 +3,7 @@
 use super::{FORM, House, Told, word};
 use crate::ids;
 use crate::session::{self, Choices, LENT_FOR};
-use crate::store::{Profile, Store, Token, TokenHash, TokenKind, UnixMillis, hex};
+use crate::store::{Holder, Profile, Store, Token, TokenHash, TokenKind, UnixMillis, hex};
 use axum::http::{StatusCode, header};
 
 /// The path of the device link that a page shows.
@@ -211,6 +211,13 @@ async fn nobody_has_more_devices_than_they_can_look_through() {
     assert!(!refused.headers.contains_key(header::SET_COOKIE));
     let listed = house.ask("GET", "/settings", FORM, "", false).await;
     assert_eq!(listed.text.matches("name=\"device\"").count(), Store::MOST_SESSIONS - 1, "each can be ended");
+    // Of two that come at once, neither can tell that the other is the last.
+    let link = Token::parse(path.rsplit('/').next().unwrap()).unwrap().lent_hash();
+    let (store, fresh) = (&house.app.store, Token::random().hash());
+    let Holder { user_id, profile, .. } =
+        store.holder(TokenKind::Session, hash(&house.cookie)).await.unwrap().unwrap();
+    let joined = store.exchange_link(link, fresh, &user_id, &profile, house.app.stamp()).await;
+    assert_eq!(joined, Ok(false));
 }
 
 #[tokio::test]

@@ -274,6 +274,17 @@ async fn who_has_uploaded_a_record_has_it_as_a_file_and_deletes_it() {
     assert_eq!(status(&shared).await, StatusCode::OK, "somebody else has uploaded it, too");
 }
 
+/// While the database can't say who asks, nobody is told that nothing is kept about them.
+#[tokio::test]
+async fn who_can_not_be_known_now_is_not_said_to_have_parted() {
+    let house = House::open().await;
+    let cookie = format!("corte={}", crate::store::Token::random().secret());
+    let parts = async || house.ask_as(&cookie, "POST", "/part", FORM, "", false).await.status;
+    assert_eq!(parts().await, StatusCode::SEE_OTHER, "there is nobody");
+    house.app.store.shutdown().await;
+    assert_eq!(parts().await, StatusCode::SERVICE_UNAVAILABLE);
+}
+
 /// Also by somebody who never sat down, or had left before the game.
 #[tokio::test]
 async fn who_has_spoken_or_sat_at_a_table_has_that_as_a_file() {

@@ -168,6 +168,11 @@ async fn of_many_games_the_latest_count_and_the_others_are_further_on() {
     let (table, (ana, cookie)) = (table(&house).await, known(&house, "Ana").await);
     for number in 1..=201 {
         save(&house, &game(&table, number, Some(0), &[("Ana", Some(&ana)), ("Bianca", None)])).await;
+        if number == 100 {
+            let told = page(&house, &cookie, &format!("{table}/games")).await;
+            assert_eq!(listed(&told).len(), 100);
+            assert!(!told.text.contains("/games?before="), "there are no others: {}", told.text);
+        }
     }
     let (mut at, mut counts) = (format!("{table}/games"), Vec::new());
     loop {
