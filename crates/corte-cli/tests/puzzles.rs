@@ -66,10 +66,8 @@ fn what_gives_no_puzzle_is_told() {
     assert_eq!(fs::read_to_string(at("full/notes.txt")).unwrap(), "mine");
 }
 
-/// If the bots change, the set has to be made again.
-#[test]
-fn shipped_verdicts_hold_when_they_are_judged_anew() {
-    corte_bots::enlist(corte_joint::DOGE);
+/// The puzzles that come with the program.
+fn shipped() -> Vec<Puzzle> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../corte-server/puzzles");
     let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let mut files: Vec<PathBuf> =
@@ -77,7 +75,30 @@ fn shipped_verdicts_hold_when_they_are_judged_anew() {
     files.sort();
     let read =
         |file: &PathBuf| Puzzle::of(&Record::parse("puzzle", fs::read(file).unwrap()).unwrap()).unwrap();
-    let puzzles: Vec<Puzzle> = files.iter().map(read).collect();
+    files.iter().map(read).collect()
+}
+
+/// Who is told that somebody holds a card can mostly rely on it.
+#[test]
+fn what_can_be_believed_in_shipped_puzzles_is_mostly_so() {
+    let (mut firm, mut so) = (0, 0);
+    for puzzle in shipped() {
+        let hands = puzzle.game.replay().unwrap().end().hidden().hands;
+        for (seat, held) in &puzzle.beliefs {
+            for (who, _) in held.iter().filter(|(_, share)| share.get() >= 2.0 / 3.0) {
+                firm += 1;
+                so += usize::from(hands[*seat].count(*who) > 0);
+            }
+        }
+    }
+    assert!(firm > 40 && so * 4 >= firm * 3, "{so} of {firm} are so");
+}
+
+/// If the bots change, the set has to be made again.
+#[test]
+fn shipped_verdicts_hold_when_they_are_judged_anew() {
+    corte_bots::enlist(corte_joint::DOGE);
+    let puzzles = shipped();
     // One of each kind of judges who agree: both would give the best answer themselves.
     for judge in ["doge", "cardinal"] {
         let is_judge = |puzzle: &&Puzzle| puzzle.judges.last().is_some_and(|last| last.bot == judge);
