@@ -1,6 +1,6 @@
 //! What an answer wins when the game is played on from it to the end, again and again.
 
-use corte::{BySeat, Character, Dealer, DecisionId, Game, Seat, Viewer};
+use corte::{BySeat, Character, Dealer, Decision, DecisionId, Game, Seat, Viewer};
 use corte_bots::{
     Belief, Explanation, Likelihood, Memory, Model, OptionWeight, Regent, Rng, Sampler, SeatBelief, Weights,
 };
@@ -11,7 +11,8 @@ const GAMES: u32 = 2_000;
 /// A game that lasts for more decisions is shared by those still in.
 const MOST_DECISIONS: u32 = 1_000;
 
-/// Returns how often each answer wins that this seat can give after so many moves, if everybody goes on as a Regent would.
+/// Returns how often each answer wins that this seat can give after so many moves, if everybody goes on as a Regent would. The seat itself
+/// goes on as a Regent, or as one who challenges nobody, whichever wins more: a Regent's own mistakes count as little as that tells.
 ///
 /// Each game has other hands, drawn from what the seat can believe who takes the others for Regents or bots of the ladder. All answers meet
 /// the same hands and the same luck. What is believed is the share of these games in which a seat holds a character.
@@ -30,8 +31,21 @@ const MOST_DECISIONS: u32 = 1_000;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn played_on(replay: &Replay, moves: usize, seat: Seat, seed: u64) -> Option<Explanation> {
+    let regent = Regent::supposed(replay.start.table().rules());
+    played_among(replay, moves, seat, &*regent, seed)
+}
+
+/// The same among these others.
+pub(crate) fn played_among(
+    replay: &Replay,
+    moves: usize,
+    seat: Seat,
+    others: &dyn Likelihood,
+    seed: u64,
+) -> Option<Explanation> {
     let (rules, viewer) = (replay.start.table().rules(), Viewer::Seat(seat));
     let player = Regent::supposed(rules);
+    let table = Company { me: seat, own: &*player, others };
     let mut belief = Belief::new(Model::ladder().and(player.clone()));
     let mut own = replay.start.perspective(viewer);
     belief.begin(&own.view());
@@ -46,22 +60,24 @@ pub fn played_on(replay: &Replay, moves: usize, seat: Seat, seed: u64) -> Option
     let asked: Vec<(DecisionId, f32)> =
         weights.legal().iter().map(|id| (id, weights.probability(id))).collect();
     let mut worlds = Sampler::of(&belief, &view, &mut luck)?;
-    let (mut wins, mut held) = (vec![0.0_f64; asked.len()], BySeat::all([0_u32; Character::ALL.len()]));
+    let (mut wins, mut held) = (vec![[0.0_f64; 2]; asked.len()], BySeat::all([0_u32; Character::ALL.len()]));
     let mut played = 0_u32;
     for _ in 0..GAMES {
         worlds.step(&mut luck);
         let Some(game) = worlds.game(&view, view.hand(), &mut luck) else { continue };
         played += 1;
         let after = u64::from(played);
-        for (win, (id, _)) in wins.iter_mut().zip(&asked) {
-            let mut line = Line {
-                game,
-                memory: *belief.memory(),
-                dealer: Dealer::new(seed, after),
-                luck: Rng::new(seed ^ after.rotate_left(32)),
-            };
-            line.make(seat, *id);
-            *win += f64::from(line.finish(&*player, &mut weights)[seat]);
+        for (wins, (id, _)) in wins.iter_mut().zip(&asked) {
+            for (win, doubts) in wins.iter_mut().zip([true, false]) {
+                let mut line = Line {
+                    game,
+                    memory: *belief.memory(),
+                    dealer: Dealer::new(seed, after),
+                    luck: Rng::new(seed ^ after.rotate_left(32)),
+                };
+                line.make(seat, *id);
+                *win += f64::from(line.finish(&table, doubts, &mut weights));
+            }
         }
         for other in view.table().playing().without(seat).iter() {
             let hand = worlds.hands()[other];
@@ -71,8 +87,8 @@ pub fn played_on(replay: &Replay, moves: usize, seat: Seat, seed: u64) -> Option
         }
     }
     let games = f64::from(played);
-    let option = |(win, (id, probability)): (f64, (DecisionId, f32))| {
-        let win = win / games;
+    let option = |([doubting, trusting], (id, probability)): ([f64; 2], (DecisionId, f32))| {
+        let win = doubting.max(trusting) / games;
         Some(OptionWeight {
             id,
             decision: view.decision(id)?,
@@ -89,6 +105,13 @@ pub fn played_on(replay: &Replay, moves: usize, seat: Seat, seed: u64) -> Option
     })
 }
 
+/// Who plays on: one in the seat that was asked, and others.
+struct Company<'a> {
+    me: Seat,
+    own: &'a dyn Likelihood,
+    others: &'a dyn Likelihood,
+}
+
 /// A game that is played on.
 struct Line {
     game: Game,
@@ -103,21 +126,23 @@ impl Line {
         self.game.play(seat, id, |event| memory.hear(&before, event));
     }
 
-    /// Plays on, with this player in every seat; returns what each seat wins.
-    fn finish(mut self, player: &dyn Likelihood, weights: &mut Weights) -> BySeat<f32> {
+    /// Plays on; returns what the seat wins that was asked, which may challenge nobody.
+    fn finish(mut self, table: &Company<'_>, doubts: bool, weights: &mut Weights) -> f32 {
         for _ in 0..MOST_DECISIONS {
             let (before, memory) = (*self.game.table(), &mut self.memory);
             let asked = self.dealer.settle(&mut self.game, |event| memory.hear(&before, event));
-            let Some(seat) = asked.lowest() else { break };
-            let view = self.game.view(Viewer::Seat(seat));
+            let Some(seat) = asked.lowest().filter(|_| self.game.table().playing().contains(table.me)) else {
+                break;
+            };
+            let (view, is_me) = (self.game.view(Viewer::Seat(seat)), seat == table.me);
             weights.clear();
-            player.weigh(&view, &self.memory, weights);
-            let Some(id) = weights.sample(self.luck.unit()) else { break };
-            self.make(seat, id);
+            (if is_me { table.own } else { table.others }).weigh(&view, &self.memory, weights);
+            let Some(chosen) = weights.sample(self.luck.unit()) else { break };
+            let challenges = view.decision(chosen) == Some(Decision::Challenge);
+            let pass = view.id(Decision::Pass).filter(|_| is_me && !doubts && challenges);
+            self.make(seat, pass.unwrap_or(chosen));
         }
-        let (table, mut wins) = (self.game.table(), BySeat::all(0.0));
-        let share = 1.0 / table.playing().len() as f32;
-        table.playing().iter().for_each(|seat| wins[seat] = share);
-        wins
+        let playing = self.game.table().playing();
+        if playing.contains(table.me) { 1.0 / playing.len() as f32 } else { 0.0 }
     }
 }

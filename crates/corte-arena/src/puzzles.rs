@@ -2,9 +2,12 @@
 
 use crate::analysis::{Analyst, NotAnalysed, analyse};
 use crate::entrant::Entrant;
-use crate::playing_on::played_on;
+use crate::playing_on::{played_among, played_on};
 use corte::{Character, Decision, Game, PhaseKind, Seat, SeatSet, Viewer};
-use corte_bots::{Analysed, Explanation, Likelihood, Memory, OptionWeight, Page, Weights, analyst};
+use corte_bots::{
+    Analysed, Courtier, Explanation, Likelihood, Memory, OptionWeight, Page, SeatBelief, Temper, Weights,
+    analyst,
+};
 use corte_notation::{Answer, Judge, Puzzle, Record, Replay, Share};
 
 /// How much more often than every other answer the best one wins, at least.
@@ -22,6 +25,8 @@ const SEARCHER: &str = "cardinal";
 const PLAYER: &str = "regent";
 /// A judge has to give the best answer at least this often.
 const OWN: f32 = 0.5;
+/// What somebody holds has to be believed at least as much as this.
+const PLAUSIBLE: f32 = 0.02;
 
 /// The names of the seats: those who played the game may not want to be named in what is passed on.
 const NAMES: [&str; 10] =
@@ -42,7 +47,7 @@ pub struct Hunt {
 /// Two judges are one strong bot at two budgets, or two bots; both would give this answer themselves more often than not. The third plays
 /// on from each answer with Regents, 2,000 times, and the figures and beliefs are those of these games.
 /// For each of them the same answer must be best, and win more often than every other one that was tried by eight percentage points, even
-/// if both figures are off by a standard error.
+/// if both figures are off by a standard error. It must be best, too, if bold Courtiers sit in the other seats of the games played on.
 /// What wins nearly always (99 %) makes no puzzle, nor does what a Page would answer, who is honest and doubts nobody, nor a pick in a
 /// draft. Nothing in the puzzle tells who played.
 ///
@@ -89,7 +94,8 @@ pub fn puzzles(record: &Record, replay: &Replay, hunt: &Hunt) -> Result<Vec<Puzz
             continue;
         }
         let Some(played) = played_on(replay, one.index, one.seat, hunt.seed) else { continue };
-        if is_wrong(one.made, &played, hunt) && clearly_best(&played) == Some(best) {
+        let is_clear = is_wrong(one.made, &played, hunt) && clearly_best(&played) == Some(best);
+        if is_clear && is_best_among_others(replay, one, best, hunt) && is_plausible(replay, one, &played) {
             let judges = [Some(&thorough), quick.granted().is_none().then_some(&quick)];
             found.extend(made(record, one, (&played, judges)).map(|puzzle| (kind, puzzle)));
         }
@@ -124,6 +130,25 @@ fn is_a_beginners(replay: &Replay, one: &Analysed, answer: Decision) -> bool {
     let (view, mut weights) = (asked(replay, one).view(Viewer::Seat(one.seat)), Weights::default());
     Page.weigh(&view, &Memory::default(), &mut weights);
     view.id(answer).is_some_and(|id| weights.probability(id) >= OWN)
+}
+
+/// Whether an answer wins most often also if the others doubt more and hold less back than Regents.
+fn is_best_among_others(replay: &Replay, one: &Analysed, best: Decision, hunt: &Hunt) -> bool {
+    let others = Courtier::new(Temper::BOLD);
+    let played = played_among(replay, one.index, one.seat, &others, hunt.seed);
+    let most =
+        played.as_ref().and_then(|played| tried(played).max_by(|one, other| one.1.total_cmp(&other.1)));
+    most.is_some_and(|(option, _)| option.decision == best)
+}
+
+/// Whether everything that the others hold could be believed: what nobody could know makes no puzzle.
+fn is_plausible(replay: &Replay, one: &Analysed, played: &Explanation) -> bool {
+    let hands = asked(replay, one).hidden().hands;
+    let could_be = |belief: &SeatBelief| {
+        let held = Character::ALL.into_iter().zip(belief.holds);
+        held.filter(|(who, _)| hands[belief.seat].count(*who) > 0).all(|(_, share)| share >= PLAUSIBLE)
+    };
+    played.beliefs.iter().all(could_be)
 }
 
 /// The options that were tried, and how often each wins.

@@ -95,7 +95,7 @@ impl LiveTable {
                 let (person, _) = meant.ok_or(Refusal::Nobody)?;
                 Ok(Some(What::Pardoned { person: *person }))
             }
-            Command::End => self.check_end(who).map(|()| Some(What::Ended)),
+            Command::End { game } => self.check_end(who, *game).map(|_| Some(What::Ended)),
             Command::HandOver { whom } => self.check_hand_over(who, whom),
         };
         what.map(|what| what.map_or(Verdict::Known, |what| Verdict::Commit(self.written(what, now))))
@@ -438,11 +438,15 @@ impl LiveTable {
         Ok((!self.is_banned(person)).then_some(What::Banned { person, name }))
     }
 
-    /// Whether this host may end the running game. One who plays it has something to win by that, and can only propose it as others can.
-    pub(crate) fn check_end(&self, who: Person) -> Result<(), Refusal> {
+    /// Whether this host may end the running game, and which it is. One who plays it has something to win by that, and can only propose it
+    /// as others can.
+    pub(crate) fn check_end(&self, who: Person, meant: Option<u32>) -> Result<u32, Refusal> {
         self.host_only(who)?;
-        self.running().ok_or(Refusal::NotRunning)?;
-        if self.place_of(who).is_none() { Ok(()) } else { Err(Refusal::Plays) }
+        let number = self.running().ok_or(Refusal::NotRunning)?.number();
+        if self.place_of(who).is_some() {
+            return Err(Refusal::Plays);
+        }
+        if meant.is_none_or(|meant| meant == number) { Ok(number) } else { Err(Refusal::Late) }
     }
 
     /// What it changes if this host makes a guest the host. Whoever is banned or has left the game couldn't do much with it.
@@ -467,6 +471,7 @@ impl LiveTable {
                 let (author, name) = self.heard(*author, host)?;
                 self.person_of(author).zip(Some(name))
             }
+            Whom::Heir => self.heir().and_then(|place| place.person().zip(place.name())),
         }
         .ok_or(Refusal::Nobody)?;
         if person == host { Err(Refusal::Yourself) } else { Ok((person, name.to_owned())) }

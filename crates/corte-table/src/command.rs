@@ -65,8 +65,8 @@ pub enum Command {
     Ban { whom: Whom },
     /// Lift a ban, given by its position in [`crate::Frame::banned`].
     Pardon { number: u32, name: Option<String> },
-    /// End the running game without a winner. Only for a host who has no seat in it.
-    End,
+    /// End the running game without a winner, if it is the one of this number where that is given. Only for a host who has no seat in it.
+    End { game: Option<u32> },
     /// Make a guest the host in one's own place.
     HandOver { whom: Whom },
 }
@@ -82,7 +82,7 @@ impl Command {
                 | Command::Leave
                 | Command::Part { .. }
                 | Command::Agree { agrees: true }
-                | Command::End
+                | Command::End { .. }
         )
     }
 }
@@ -94,6 +94,8 @@ pub enum Whom {
     Place(u8, Option<String>),
     /// The author of a chat line: [`crate::ChatLine::author`].
     Author(u32),
+    /// Who would become host if the host left: the first who sits there.
+    Heir,
 }
 
 /// Why a command was refused. Nothing has changed then, and the current frame is sent along.

@@ -39,8 +39,8 @@ pub struct Frame<'t> {
     pub changed: bool,
     /// Why the last game has no winner, if it is over without one.
     pub abandoned: Option<Abandonment>,
-    /// Whether the viewer is a host who may end the running game.
-    pub ends: bool,
+    /// The number of the running game, if the viewer is a host who may end it.
+    pub ends: Option<u32>,
     /// The winner of the match, if there is one.
     pub match_won: Option<Seat>,
     /// The viewer's own decision.
@@ -195,7 +195,7 @@ impl LiveTable {
             over: matches!(self.stage, Stage::Over(_)),
             changed: self.changed,
             abandoned: round.and_then(Round::abandoned),
-            ends: person.is_some_and(|person| self.check_end(person).is_ok()),
+            ends: person.and_then(|person| self.check_end(person, None).ok()),
             match_won: self.match_won(),
             ask: running.zip(viewer.seat()).and_then(|(round, seat)| self.ask_of(round, seat)),
             timed_out: running.zip(viewer.seat()).is_some_and(|(round, seat)| round.timed_out.contains(seat)),

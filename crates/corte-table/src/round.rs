@@ -85,6 +85,9 @@ impl fmt::Debug for Round {
     }
 }
 
+/// How many new hosts are told of while nothing else happens: the last ones.
+const MOST_HOSTS: usize = 8;
+
 /// A player left a running game for good, or came back to it after all; or somebody became host.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Departure {
@@ -293,12 +296,20 @@ impl Round {
     }
 
     /// Records it after the settled events, so that its position says nothing about held passes. If a player comes and goes while nothing else
-    /// happens, only the last is kept, so that the list doesn't grow.
+    /// happens, only the last is kept, and of hosts the last few, so that the list doesn't grow.
     pub(crate) fn note_departure(&mut self, seat: Option<Seat>, passage: Passage) {
         let after = self.settled();
-        let is_of_hosts = |passage| passage == Passage::Hosts;
-        let key = |it: &Departure| (it.seat, it.after, is_of_hosts(it.passage));
-        self.departures.retain(|known| key(known) != (seat, after, is_of_hosts(passage)));
+        let is_told = |known: &Departure| {
+            known.after == after && (known.passage == Passage::Hosts) == (passage == Passage::Hosts)
+        };
+        if passage == Passage::Hosts {
+            let mut told = (0..self.departures.len()).filter(|at| is_told(&self.departures[*at]));
+            if let Some(first) = told.next().filter(|_| told.count() + 1 >= MOST_HOSTS) {
+                self.departures.remove(first);
+            }
+        } else {
+            self.departures.retain(|known| !is_told(known) || known.seat != seat);
+        }
         self.departures.push(Departure { after, seat, passage });
     }
 

@@ -54,7 +54,7 @@ fn commands() -> [Command; 7] {
         Command::Remove { place: 1, name: None },
         Command::Ban { whom: Whom::Place(1, None) },
         Command::Pardon { number: 0, name: None },
-        Command::End,
+        Command::End { game: None },
         Command::HandOver { whom: Whom::Place(1, None) },
     ]
 }
@@ -508,15 +508,19 @@ fn watched() -> LiveTable {
 #[test]
 fn a_host_without_a_seat_ends_a_game_begins_the_next_and_everybody_reads_it() {
     let mut table = watched();
-    assert_eq!(does(&mut table, HOST, &Command::End), Err(Refusal::NotRunning));
+    assert_eq!(does(&mut table, HOST, &Command::End { game: None }), Err(Refusal::NotRunning));
     does(&mut table, HOST, &Command::Start).unwrap();
-    assert_eq!([HOST, GUEST].map(|who| table.frame(Some(who)).ends), [true, false]);
-    let Ok(Verdict::Commit(entry)) = table.check(0, HOST, &Command::End) else { panic!("they may") };
+    assert_eq!([HOST, GUEST].map(|who| table.frame(Some(who)).ends), [Some(1), None]);
+    let Ok(Verdict::Commit(entry)) = table.check(0, HOST, &Command::End { game: None }) else {
+        panic!("they may")
+    };
     assert_eq!((serde_json::to_string(&entry.what).unwrap().as_str(), entry.v), ("\"ended\"", 11));
-    does(&mut table, HOST, &Command::End).unwrap();
+    let earlier = Command::End { game: Some(table.round().unwrap().number() - 1) };
+    assert_eq!(does(&mut table, HOST, &earlier), Err(Refusal::Late), "the game that was meant has ended");
+    does(&mut table, HOST, &Command::End { game: None }).unwrap();
     for viewer in [Some(HOST), Some(GUEST), None] {
         let frame = table.frame(viewer);
-        assert_eq!((frame.over, frame.abandoned, frame.ends), (true, Some(Abandonment::Host), false));
+        assert_eq!((frame.over, frame.abandoned, frame.ends), (true, Some(Abandonment::Host), None));
     }
     assert!(table.places().iter().all(|place| place.wins() == 0), "nobody has won");
     does(&mut table, HOST, &Command::Start).unwrap();
@@ -534,10 +538,14 @@ fn a_host_without_a_seat_ends_a_game_begins_the_next_and_everybody_reads_it() {
 fn a_host_who_plays_ends_no_game_alone() {
     let mut table = table();
     does(&mut table, HOST, &Command::Start).unwrap();
-    assert_eq!(does(&mut table, HOST, &Command::End), Err(Refusal::Plays));
-    assert!(!table.frame(Some(HOST)).ends);
+    assert_eq!(does(&mut table, HOST, &Command::End { game: None }), Err(Refusal::Plays));
+    assert_eq!(table.frame(Some(HOST)).ends, None);
     does(&mut table, HOST, &Command::Leave).unwrap();
-    assert_eq!(does(&mut table, HOST, &Command::End), Err(Refusal::Plays), "they may take the seat back");
+    assert_eq!(
+        does(&mut table, HOST, &Command::End { game: None }),
+        Err(Refusal::Plays),
+        "they may take the seat back"
+    );
 }
 
 #[test]

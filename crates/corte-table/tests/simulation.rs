@@ -210,7 +210,7 @@ impl Simulation {
             (8..=14, ..) => Command::TakeBack,
             // Only the host may, and end the game only without a seat.
             (15, ..) => Command::HandOver { whom: Whom::Place(self.dice.below(5) as u8, None) },
-            (16, ..) if self.dice.below(12) == 0 => Command::End,
+            (16, ..) if self.dice.below(12) == 0 => Command::End { game: None },
             (_, Some((number, true)), Some(decision)) => Command::Decide { number, decision },
             _ if known.over => Command::Ready { ready: true },
             _ => return,

@@ -81,7 +81,8 @@ function company(before, after) {
     for (const [id, { sits }] of after.sitters) if (before.sitters.get(id)?.sits !== sits && !find(`#${id}[data-mine]`)) tell(sits, "talk");
     for (const [id, { gone }] of before.sitters) if (!after.sitters.has(id) && find(`#${id}`)) tell(gone, "talk");
   }
-  const news = /** @type {const} */ (["host", "rules"]).filter((each) => before.news[each] && before.news[each] !== after.news[each]);
+  // Of a host without a seat nothing is said, so there may have been no word of one.
+  const news = /** @type {const} */ (["host", "rules"]).filter((each) => (before.news[each] || each === "host") && before.news[each] !== after.news[each]);
   say(news.map((each) => after.news[each]).join(" ").trim());
   // Lines that appear after an unmute or after watching were written some time ago.
   if (before.talk !== after.talk) return;

@@ -206,17 +206,17 @@ pub(super) static ORDERS: &[Order] = &[
         "end",
         [
             "Ends the running game without a winner. Only for a host who has no seat in it.",
-            "Everybody reads who has ended it, and its record says so. Refused with `plays` if the bot has a seat in the \
+            "People read who has ended it, and its record says so. Refused with `plays` if the bot has a seat in the \
             game, so that it can only `agree`, with `not-host` if it is not the host, and with `not-running` if no game is \
             running.",
         ],
-        |_, _| Some(Command::End),
+        |_, _| Some(Command::End { game: None }),
     ),
     with(
         "hand-over",
         [
             "Makes another player or a spectator the host. Host only.",
-            "The bot is no longer host then, and everybody at the table reads it. Refused with `nobody` if there is no such \
+            "The bot is no longer host then, and people read it in the log. Refused with `nobody` if there is no such \
             person, or if they have left the game or are banned, and with `yourself` if it is the bot.",
         ],
         "Whom",

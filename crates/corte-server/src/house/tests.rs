@@ -800,7 +800,7 @@ async fn a_table_that_was_handed_over_is_still_so_after_a_restart_and_its_games_
     assert_eq!(handle.command(ana.person, Command::Start).await, refused);
     for _ in 0..2 {
         handle.command(carla.person, Command::Start).await.unwrap();
-        handle.command(carla.person, Command::End).await.unwrap();
+        handle.command(carla.person, Command::End { game: None }).await.unwrap();
     }
     let games = server.app.store.records_at(&code, None, 9).await.unwrap();
     let [(_, second), (_, first)] = &games[..] else { panic!("{games:?}") };

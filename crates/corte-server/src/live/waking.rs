@@ -7,7 +7,7 @@ use crate::ids;
 use crate::log::{Unreadable, read, text};
 use crate::room::Room;
 use crate::store::{AppendError, StoreError};
-use corte_table::{Command, Entry, LiveTable, Millis, Person, Verdict};
+use corte_table::{Command, Entry, LiveTable, Millis, Person, Verdict, Whom};
 use std::sync::Arc;
 
 /// The table with this code, woken if it sleeps.
@@ -55,20 +55,23 @@ async fn first_entry(app: &App, entry: &Entry) -> Result<String, Failed> {
     Err(Failed::Unavailable)
 }
 
+/// A host who goes for good leaves the table to who sits there, also if they don't sit there themselves.
+const HAND_OVER: Command = Command::HandOver { whom: Whom::Heir };
+
 /// How many of somebody's tables are looked up at a time.
 const AT_ONCE: u32 = 100;
 
 /// Makes somebody leave all their tables, except where they no longer sit or where nothing can happen any more. Returns
 /// whether that changed anything.
 pub(crate) async fn leave_all(app: &Arc<App>, who: Person) -> Result<bool, Failed> {
-    everywhere(app, &ids::user_id(who), who, &[Command::Leave]).await
+    everywhere(app, &ids::user_id(who), who, &[Command::Leave, HAND_OVER]).await
 }
 
 /// Makes somebody leave all open tables that show them, and hides them there: their name, whose place this one takes, and
 /// what they said. Returns whether that changed anything.
 pub(crate) async fn hide_all(app: &Arc<App>, who: Person, name: &str) -> Result<bool, Failed> {
     // Who sits somewhere is shown there, also where it is no longer noted that they sit there.
-    let commands = [Command::Leave, Command::Part { name: name.to_owned() }];
+    let commands = [Command::Leave, HAND_OVER, Command::Part { name: name.to_owned() }];
     everywhere(app, &ids::shown_id(who), who, &commands).await
 }
 

@@ -9,9 +9,10 @@ use crate::record::Summary;
 use crate::store::{GameHead, StoreError};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use flate2::write::DeflateEncoder;
-use flate2::{Compression, Crc};
-use std::io::Write;
+use std::io::{Cursor, Write};
+use zip::result::ZipResult;
+use zip::write::SimpleFileOptions;
+use zip::{DateTime, ZipWriter};
 
 /// How many games an archive holds: the latest that are kept.
 const MOST_GAMES: usize = 200;
@@ -37,6 +38,9 @@ pub(super) async fn records(app: Shared, Named(code): Named<String>, asker: Aske
         // The records are in memory while it is made.
         let taken = app.bounds.archives.take(Some(network(asker.from)), 1).map_err(Failure::from)?;
         let games = latest(&app, &code).await?;
+        if games.is_empty() {
+            return Err(Failure::NotFound);
+        }
         let bytes = games.iter().map(|(_, log)| log.len()).sum();
         let pack = move || {
             let _held = taken;
@@ -80,42 +84,22 @@ fn name_of(head: &GameHead) -> String {
     }
 }
 
-/// A ZIP archive of these records. Each entry is written twice: before its contents, and in the directory at the end.
-fn archive(games: &[(GameHead, String)]) -> std::io::Result<Vec<u8>> {
-    let (mut file, mut directory) = (Vec::new(), Vec::new());
+/// A ZIP archive of these records.
+fn archive(games: &[(GameHead, String)]) -> ZipResult<Vec<u8>> {
+    let mut file = ZipWriter::new(Cursor::new(Vec::new()));
     for (head, log) in games {
-        let name = name_of(head);
-        let mut crc = Crc::new();
-        crc.update(log.as_bytes());
-        let mut packer = DeflateEncoder::new(Vec::new(), Compression::fast());
-        packer.write_all(log.as_bytes())?;
-        let packed = packer.finish()?;
-        let (day, moment) = dos_time(head.finished_at.0.unsigned_abs() / 1_000);
-        // Version 2.0, no flags, deflated.
-        let mut about: Vec<u8> = [20_u16, 0, 8, moment, day].map(u16::to_le_bytes).concat();
-        about.extend([crc.sum(), packed.len() as u32, log.len() as u32].map(u32::to_le_bytes).concat());
-        about.extend([name.len() as u16, 0].map(u16::to_le_bytes).concat());
-        let at = file.len() as u32;
-        file.extend([b"PK\x03\x04", &about[..], name.as_bytes(), &packed].concat());
-        // Made by version 2.0; no comment, on the first disk, without attributes.
-        directory.extend(
-            [b"PK\x01\x02\x14\x00", &about[..], &[0; 10], &at.to_le_bytes(), name.as_bytes()].concat(),
-        );
+        let about = SimpleFileOptions::default().last_modified_time(day_of(head).unwrap_or_default());
+        file.start_file(name_of(head), about)?;
+        file.write_all(log.as_bytes())?;
     }
-    let count = (games.len() as u16).to_le_bytes();
-    let place = [directory.len() as u32, file.len() as u32].map(u32::to_le_bytes).concat();
-    file.extend(directory);
-    file.extend([b"PK\x05\x06", &[0; 4][..], &count, &count, &place, &[0; 2]].concat());
-    Ok(file)
+    Ok(file.finish()?.into_inner())
 }
 
-/// A day and a time of day as ZIP has them, of seconds since 1970.
-fn dos_time(seconds: u64) -> (u16, u16) {
-    let day = corte_notation::day(seconds);
-    let mut parts = day.split('-').map(|part| part.parse().unwrap_or(0_u16));
-    let [year, month, date] = [(); 3].map(|()| parts.next().unwrap_or(0));
-    let of_day = seconds % 86_400;
-    let [hour, minute, second] = [of_day / 3_600, of_day / 60 % 60, of_day % 60].map(|part| part as u16);
-    let half = second / 2;
-    (year.saturating_sub(1980) << 9 | month << 5 | date, hour << 11 | minute << 5 | half)
+/// The day on which a game ended, as its record has it, too.
+fn day_of(head: &GameHead) -> Option<DateTime> {
+    let day = corte_notation::day(head.finished_at.0.unsigned_abs() / 1_000);
+    let mut parts = day.split('-');
+    let year = parts.next()?.parse().ok()?;
+    let [month, date] = [parts.next()?.parse().ok()?, parts.next()?.parse().ok()?];
+    DateTime::from_date_and_time(year, month, date, 0, 0, 0).ok()
 }

@@ -51,7 +51,7 @@ pub(crate) fn of(does: &str, fields: &Fields, session: &Session, lang: Lang) -> 
         "remove" => Command::Remove { place: number(fields, "place")?, name: meant(fields) },
         "ban" => Command::Ban { whom: whom(fields)? },
         "pardon" => Command::Pardon { number: number(fields, "banned")?, name: meant(fields) },
-        "end" => Command::End,
+        "end" => Command::End { game: number_if_given(fields, "game")? },
         "hand-over" => Command::HandOver { whom: whom(fields)? },
         "mute" => Command::Mute { whom: number(fields, "whom")?, muted: on("muted") },
         _ => return Err(Failure::NotFound),

@@ -10,8 +10,8 @@ use maud::{Markup, html};
 pub struct Keeping<'a> {
     /// Whether the viewer is the host.
     pub hosts: bool,
-    /// Whether the viewer is a host who may end the running game.
-    pub ends: bool,
+    /// The number of the running game, if the viewer is a host who may end it.
+    pub ends: Option<u32>,
     /// Whether nobody new may sit down or chat.
     pub locked: bool,
     /// Whether that keeps the viewer from chatting.
@@ -65,9 +65,10 @@ pub(crate) fn order(
                         (lang.word(if order.locked { "order-unlock" } else { "order-lock" }))
                     }
                 }
-                @if order.ends {
+                @if let Some(game) = order.ends {
                     form method="post" action=(to("end")) {
                         (ask_first(lang.word("order-end-sure")))
+                        input type="hidden" name="game" value=(game);
                         button class="quiet" { (art::icon(setting, "flag")) (lang.word("order-end")) }
                     }
                 }

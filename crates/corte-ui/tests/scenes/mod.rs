@@ -886,7 +886,7 @@ pub(crate) fn gathering<T>(prefs: Prefs, setting: Setting, draw: impl FnOnce(&Lo
         chat: &chat,
         order: Keeping {
             hosts: true,
-            ends: false,
+            ends: None,
             locked: true,
             hushed: false,
             free: false,
