@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::support::client::{Browser, Running};
 use crate::support::postgres::Server as Postgres;
-use corte_server::data::{DataPlace, Removal, Removed};
+use corte_server::data::{DataPlace, KeptStage, Removal, Removed};
 use corte_server::store::Store;
 use corte_table::{Entry, LiveTable, What};
 use serde_json::{Value, json};
@@ -68,8 +68,17 @@ async fn is_kept_and_goes(address: &str, servers: usize) {
         |name: Option<&str>| Removal::Guest { table: table[3..].to_owned(), name: name.map(str::to_owned) };
     assert!(matches!(place.remove(&guest(Some("Dora"))).await.unwrap(), Removed::Nothing(_)));
     assert!(strangers[0].get(&table).await.text.contains("Ciao"));
+    let story = async || place.story(&table[3..]).await.unwrap().unwrap();
+    let said = story().await;
+    assert_eq!(said.deeds[1].1, "[2] Cara (without a seat): Ciao");
+    assert_eq!(said.people[1].removal, Some(guest(Some("Cara"))));
+    let kept = place.tables(9).await.unwrap();
+    let heads: Vec<_> = kept.tables.iter().map(|table| (&*table.code, table.stage, table.people)).collect();
+    assert_eq!(heads, [(&table[3..], KeptStage::Lobby, 0)], "without those that were removed");
     let told = done(guest(Some("Cara"))).await;
     assert!(told.contains("the table is closed to newcomers"), "{told}");
+    let left = format!("{:?}", story().await);
+    assert!(!left.contains("Cara") && !left.contains("Ciao"), "{left}");
     let again = cara.post(&format!("{table}/say"), &[("name", "Cara"), ("text", "Ciao")]).await;
     assert_eq!(again.status, 409, "the same browser comes back as a newcomer: {}", again.text);
     done(guest(None)).await;
