@@ -20,6 +20,17 @@ async fn is_gone(browsers: &[Browser], path: &str) {
     }
 }
 
+/// Whoever runs the server reads what Cara has said at the only table there is, where somebody sits.
+async fn cara_is_told_of(place: &DataPlace, code: &str) {
+    let told = place.story(code).await.unwrap().unwrap();
+    assert_eq!(told.deeds[2].1, "[2] Cara (without a seat): Ciao");
+    let cara = Removal::Guest { table: code.to_owned(), name: Some("Cara".to_owned()) };
+    assert_eq!(told.people[1].removal, Some(cara));
+    let kept = place.tables(9).await.unwrap();
+    let heads: Vec<_> = kept.tables.iter().map(|table| (&*table.code, table.stage, table.people)).collect();
+    assert_eq!(heads, [(code, KeptStage::Lobby, 1)], "without those that were removed");
+}
+
 async fn is_kept_and_goes(address: &str, servers: usize) {
     let place = DataPlace::new(Path::new("."), Some(address)).unwrap();
     let mut running = Vec::new();
@@ -68,16 +79,10 @@ async fn is_kept_and_goes(address: &str, servers: usize) {
         |name: Option<&str>| Removal::Guest { table: table[3..].to_owned(), name: name.map(str::to_owned) };
     assert!(matches!(place.remove(&guest(Some("Dora"))).await.unwrap(), Removed::Nothing(_)));
     assert!(strangers[0].get(&table).await.text.contains("Ciao"));
-    let story = async || place.story(&table[3..]).await.unwrap().unwrap();
-    let said = story().await;
-    assert_eq!(said.deeds[1].1, "[2] Cara (without a seat): Ciao");
-    assert_eq!(said.people[1].removal, Some(guest(Some("Cara"))));
-    let kept = place.tables(9).await.unwrap();
-    let heads: Vec<_> = kept.tables.iter().map(|table| (&*table.code, table.stage, table.people)).collect();
-    assert_eq!(heads, [(&table[3..], KeptStage::Lobby, 0)], "without those that were removed");
+    cara_is_told_of(&place, &table[3..]).await;
     let told = done(guest(Some("Cara"))).await;
     assert!(told.contains("the table is closed to newcomers"), "{told}");
-    let left = format!("{:?}", story().await);
+    let left = format!("{:?}", place.story(&table[3..]).await.unwrap());
     assert!(!left.contains("Cara") && !left.contains("Ciao"), "{left}");
     let again = cara.post(&format!("{table}/say"), &[("name", "Cara"), ("text", "Ciao")]).await;
     assert_eq!(again.status, 409, "the same browser comes back as a newcomer: {}", again.text);

@@ -110,7 +110,7 @@ async fn it_is_told_who_said_and_did_what() {
             "game 1 began",
             "[4] Dora (without a seat): Ana holds two Dukes",
             "the host silenced [4] Dora",
-            "[2] Bruno: I do not believe you, [1] Ana.",
+            "[2] Bruno: I don’t believe you, [1] Ana.",
             &ended,
             "the host handed the table over to [4] Dora",
             "[2] Bruno left their seat, or the host took it",
