@@ -283,8 +283,16 @@ fn a_keeper_is_told_how_the_data_and_the_server_are() {
     );
     assert!(!record.exists());
     let code = game.table.rsplit_once('/').unwrap().1;
+    let list = succeeds(&["tables"], &data);
+    let row: Vec<&str> = list.lines().nth(1).unwrap().split_whitespace().collect();
+    assert_eq!([row[0], row[3], row[4], row[5]], [code, "over", "0", "1"], "a program is left: {list}");
+    let story = succeeds(&["tables", &format!("http://localhost/t/{}", code.to_uppercase())], &data);
+    assert!(story.contains(&format!("; its record is {id}\n")) && !story.contains("Bruno"), "{story}");
     assert!(succeeds(&["remove", "table", code], &data).starts_with(&format!("table {code} is closed")));
     assert!(succeeds(&["fsck"], &data).starts_with("all is well: 0 tables with "));
+    assert_eq!(succeeds(&["tables"], &data), "no tables\n");
+    let gone = fails(&["tables", code], &data);
+    assert!(gone.contains(&format!("there is no table {code}")), "{gone}");
 
     let address = "postgres://corte:secret@localhost/corte";
     for (command, tool) in [("backup", "pg_dump"), ("restore", "pg_restore")] {
@@ -313,6 +321,8 @@ fn what_is_no_database_is_named() {
         &["fsck", "--salvage", to],
         &["backup", to],
         &["export", to],
+        &["tables"],
+        &["tables", "k7wq2m9abc"],
         &["serve", "--no-open", "--port", "0"],
     ] {
         let told = fails(command, &data);
@@ -598,6 +608,7 @@ fn who_may_not_look_is_told_so() {
         ("health", "run this as the user that the server runs as"),
         ("fsck", "; run this as a user who may use it"),
         ("backup never.sqlite", "; run this as a user who may use it"),
+        ("tables", "; run this as a user who may use it"),
         ("serve --no-open", "; run this as a user who may use it"),
     ] {
         let mut asked = Command::new(env!("CARGO_BIN_EXE_corte"));
@@ -622,6 +633,9 @@ fn the_person_who_is_removed_is_the_one_who_was_named() {
     let name = server.ask("GET", "/api/bot", ana, &Value::Null).1["name"].as_str().unwrap().to_owned();
     let nobody = fails(&["remove", "person", "--table", code, "--name", "Nonesuch"], dir.path());
     assert!(nobody.contains("shows nobody by this name"), "{nobody}");
+    let story = succeeds(&["tables", code], dir.path());
+    let how = format!("[1] {name}: corte remove person --table {code} --name '{name}'\n");
+    assert!(story.contains(&how) && story.contains("  game 1 began\n"), "{story}");
     let is_there = |player: &str| server.ask("GET", "/api/bot", player, &Value::Null).0 == 200;
     assert!(is_there(ana), "the host is not who was named");
     succeeds(&["remove", "person", "--table", code, "--name", &name], dir.path());

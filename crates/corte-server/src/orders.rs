@@ -62,7 +62,8 @@ async fn obey(app: &Arc<App>, task: &str) -> Result<Option<Outcome>, StoreError>
     Ok(match serde_json::from_str(task) {
         Ok(Removal::Table { code }) => match live::remove(app, &code).await {
             Ok(true) => Some(Ok(format!(
-                "table {code} is closed, and its page, its chat and its log are deleted; games that ended there stay"
+                "table {code} is closed, and its page, its chat and its log are deleted, with all that corte tables \
+                 {code} has shown; games that ended there stay"
             ))),
             Ok(false) => Some(Err(format!("there is no table {code}"))),
             Err(Failed::Refused(_) | Failed::Unavailable | Failed::Gone | Failed::Damaged) => None,

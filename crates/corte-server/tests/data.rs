@@ -405,6 +405,27 @@ async fn a_flipped_bit_is_found_and_the_other_tables_play_on() {
     server.stop().await;
 }
 
+/// A table that isn't what was written is named, and nothing of it is shown; all others are.
+#[tokio::test]
+async fn a_damaged_table_is_named_and_the_others_are_listed() {
+    let data = Filled::new().await;
+    data.overwrite(data.find(&line(7)), b"an older");
+    let place = data.place();
+    let kept = place.tables(TABLES).await.unwrap();
+    assert_eq!((kept.tables.len(), kept.more), (TABLES - 1, 0));
+    let named: Vec<&str> = kept.damaged.iter().map(|damage| damage.what.as_str()).collect();
+    assert_eq!(named, [format!("table {}", code(7))]);
+    assert!(matches!(place.story(&code(7)).await, Err(DataError::Table(damage)) if damage.what == named[0]));
+    let told = place.story(&code(8)).await.unwrap().unwrap();
+    assert!(told.deeds[1].1.contains(&line(8)), "{told:?}");
+    assert_eq!(place.story("nonesuch").await.unwrap(), None);
+    let page = data.find(&line(60)) / 4_096 * 4_096;
+    data.overwrite(page, &[0xff; 4_096]);
+    let kept = place.tables(TABLES).await.unwrap();
+    assert!((TABLES - 30..TABLES).contains(&kept.tables.len()) && kept.damaged.len() > 1, "{kept:?}");
+    assert!(kept.damaged.iter().any(|damage| damage.what == "the list of tables"), "{kept:?}");
+}
+
 #[tokio::test]
 async fn a_damaged_page_costs_its_tables_and_no_others() {
     let data = Filled::new().await;

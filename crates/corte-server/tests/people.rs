@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::support::client::{Browser, Running};
 use crate::support::postgres::Server as Postgres;
-use corte_server::data::{DataPlace, Removal, Removed};
+use corte_server::data::{DataPlace, KeptStage, Removal, Removed};
 use corte_server::store::Store;
 use corte_table::{Entry, LiveTable, What};
 use serde_json::{Value, json};
@@ -18,6 +18,17 @@ async fn is_gone(browsers: &[Browser], path: &str) {
     for browser in browsers {
         while browser.get(path).await.status != 404 {}
     }
+}
+
+/// Whoever runs the server reads what Cara has said at the only table there is, where somebody sits.
+async fn cara_is_told_of(place: &DataPlace, code: &str) {
+    let told = place.story(code).await.unwrap().unwrap();
+    assert_eq!(told.deeds[2].1, "[2] Cara (without a seat): Ciao");
+    let cara = Removal::Guest { table: code.to_owned(), name: Some("Cara".to_owned()) };
+    assert_eq!(told.people[1].removal, Some(cara));
+    let kept = place.tables(9).await.unwrap();
+    let heads: Vec<_> = kept.tables.iter().map(|table| (&*table.code, table.stage, table.people)).collect();
+    assert_eq!(heads, [(code, KeptStage::Lobby, 1)], "without those that were removed");
 }
 
 async fn is_kept_and_goes(address: &str, servers: usize) {
@@ -68,8 +79,11 @@ async fn is_kept_and_goes(address: &str, servers: usize) {
         |name: Option<&str>| Removal::Guest { table: table[3..].to_owned(), name: name.map(str::to_owned) };
     assert!(matches!(place.remove(&guest(Some("Dora"))).await.unwrap(), Removed::Nothing(_)));
     assert!(strangers[0].get(&table).await.text.contains("Ciao"));
+    cara_is_told_of(&place, &table[3..]).await;
     let told = done(guest(Some("Cara"))).await;
     assert!(told.contains("the table is closed to newcomers"), "{told}");
+    let left = format!("{:?}", place.story(&table[3..]).await.unwrap());
+    assert!(!left.contains("Cara") && !left.contains("Ciao"), "{left}");
     let again = cara.post(&format!("{table}/say"), &[("name", "Cara"), ("text", "Ciao")]).await;
     assert_eq!(again.status, 409, "the same browser comes back as a newcomer: {}", again.text);
     done(guest(None)).await;

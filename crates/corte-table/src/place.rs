@@ -107,7 +107,7 @@ impl Place {
     }
 
     /// Whether the place belongs to a program that plays as a person.
-    pub(crate) fn is_of_a_program(&self) -> bool {
+    pub fn is_of_a_program(&self) -> bool {
         matches!(self.sitter, Occupant::Player { program: true, .. })
     }
 

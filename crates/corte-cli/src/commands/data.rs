@@ -39,8 +39,18 @@ impl Data {
     }
 }
 
+/// A table's code or a game's id, from its address, too, and in capitals.
+pub(crate) fn code(text: &str) -> Result<String, String> {
+    let code = corte_server::typed_code(text);
+    if corte_server::is_code(&code) {
+        Ok(code)
+    } else {
+        Err("neither a code nor an address that ends in one".to_owned())
+    }
+}
+
 /// Quotes a word for a shell, if necessary.
-fn quoted(word: &str) -> String {
+pub(crate) fn quoted(word: &str) -> String {
     let plain = |letter: char| letter.is_alphanumeric() || "-_./:@+=,".contains(letter);
     if word.chars().all(plain) { word.to_owned() } else { format!("'{}'", word.replace('\'', "'\\''")) }
 }

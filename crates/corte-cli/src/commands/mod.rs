@@ -43,6 +43,7 @@ pub(crate) mod solve;
 pub(crate) mod solved;
 pub(crate) mod strength;
 mod swept;
+pub(crate) mod tables;
 pub(crate) mod think;
 pub(crate) mod tournament;
 pub(crate) mod train;

@@ -1,6 +1,6 @@
 //! `corte remove`: takes down a table, a game or a person.
 
-use super::data::{Data, wait};
+use super::data::{Data, code, wait};
 use crate::output::{Failure, print};
 use clap::{Args, Subcommand};
 use corte_server::data::{Removal, Removed};
@@ -25,6 +25,7 @@ enum What {
     /// Close a table, and delete its page, its chat and its log
     ///
     /// A running game is abandoned. Games that ended there stay: remove each of them, too, if it is to go.
+    /// This destroys what `corte tables CODE` shows, who said and did what there: read or save that before, if you may still need it.
     #[command(after_help = "Example:\n  corte remove table k7wq2m9abc")]
     Table {
         /// The table's code, or its address.
@@ -90,16 +91,6 @@ impl Who {
     }
 }
 
-/// A table's code or a game's id, from its address, too, and in capitals.
-fn code(text: &str) -> Result<String, String> {
-    let code = corte_server::typed_code(text);
-    if corte_server::is_code(&code) {
-        Ok(code)
-    } else {
-        Err("neither a code nor an address that ends in one".to_owned())
-    }
-}
-
 impl Remove {
     pub(crate) fn run(self) -> Result<(), Failure> {
         let (what, data) = match self.what {
@@ -111,7 +102,15 @@ impl Remove {
         match wait(place.remove(&what))? {
             Removed::Done(done) => print(done),
             Removed::Nothing(why) => Err(Failure::Failed(why)),
-            Removed::AtTheNextStart => print("no server is running: it is done when the next one starts"),
+            Removed::AtTheNextStart => {
+                let until = match &what {
+                    Removal::Table { code } => {
+                        format!("; until then, corte tables {code} shows what was said there")
+                    }
+                    _ => String::new(),
+                };
+                print(format!("no server is running: it is done when the next one starts{until}"))
+            }
             Removed::Later => {
                 print("no server has done it yet; the one that can goes on trying, and its log says why")
             }

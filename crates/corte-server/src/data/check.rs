@@ -197,13 +197,17 @@ impl DataPlace {
     /// too.
     async fn listed(&self, store: &Store) -> Result<(Vec<String>, Vec<String>, usize), DataError> {
         let survey = store.survey().await?;
-        let mut tables = survey.tables;
-        if survey.gaps > 0 {
+        Ok((self.with_marked(survey.tables, survey.gaps), survey.games, survey.gaps))
+    }
+
+    /// These tables, with those known from the mark if not all could be listed.
+    pub(super) fn with_marked(&self, mut tables: Vec<String>, gaps: usize) -> Vec<String> {
+        if gaps > 0 {
             tables.extend(self.marked());
             tables.sort_unstable();
             tables.dedup();
         }
-        Ok((tables, survey.games, survey.gaps))
+        tables
     }
 }
 

@@ -1,7 +1,7 @@
 //! A server's data as its operator handles it: private, locked, backed up, restored, checked, exported.
 //!
 //! Everything but [`DataPlace::remove`], which a server has to carry out, works on the files, without one;
-//! [`DataPlace::back_up`], [`DataPlace::check`] and [`DataPlace::export`] also work beside a running one. A PostgreSQL database is backed up and restored with
+//! [`DataPlace::back_up`], [`DataPlace::check`], [`DataPlace::export`] and [`DataPlace::tables`] also work beside a running one. A PostgreSQL database is backed up and restored with
 //! PostgreSQL's own tools, and the commands say so.
 
 mod backup;
@@ -12,12 +12,16 @@ mod mark;
 mod new_file;
 mod private;
 mod remove;
+mod story;
+mod tables;
 
 pub use backup::{Contents, Restored};
 pub use check::{Damage, Findings, Salvaged};
 pub use export::Exported;
 pub use health::{Health, ask};
 pub use remove::{Removal, Removed};
+pub use story::{TablePerson, TableStory};
+pub use tables::{KeptStage, KeptTable, KeptTables};
 
 use crate::advice;
 use crate::store::{Store, StoreError, file};
@@ -138,6 +142,9 @@ pub enum DataError {
         "the database is of an earlier program: start a server of this one on it first, which upgrades it"
     )]
     Earlier,
+    /// A table can't be shown.
+    #[error("{} can't be shown: {}", _0.what, _0.why)]
+    Table(Damage),
     /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),

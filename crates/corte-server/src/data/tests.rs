@@ -1,5 +1,7 @@
 //! What is saved of a database that is whole.
 
+mod told;
+
 use super::new_file::NewFile;
 use super::{DataError, DataPlace};
 use crate::log::text;

@@ -625,6 +625,14 @@ impl Store {
             .await)?)
     }
 
+    /// The latest entries of a table, at most this many, the last first. Their hashes are not checked.
+    pub(crate) async fn latest(&self, table_id: &str, most: u32) -> Result<Vec<String>, StoreError> {
+        let sql = "SELECT entry FROM log WHERE table_id = $1 ORDER BY seq DESC LIMIT $2";
+        read!(self, pool =>
+            sqlx::query_scalar(sql).bind(table_id).bind(i64::from(most)).fetch_all(pool).await)
+        .map_err(|error| StoreError::reading(table_id, &error))
+    }
+
     /// When a table was closed, if it was.
     pub(crate) async fn closed_at(&self, table_id: &str) -> Result<Option<UnixMillis>, StoreError> {
         let at: Option<i64> = read!(self, pool =>

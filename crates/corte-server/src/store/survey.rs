@@ -45,6 +45,17 @@ impl Store {
         }
     }
 
+    /// The same of tables alone: their ids, and how many ranges of ids could not be read.
+    pub(crate) async fn survey_of_tables(&self) -> Result<(Vec<String>, usize), StoreError> {
+        let Readers::Sqlite(pool) = &self.inner.readers else {
+            return Ok((self.tables().await?.into_iter().map(|head| head.id).collect(), 0));
+        };
+        let mut found = Vec::new();
+        let gaps = texts(pool, TABLES, &mut found).await;
+        found.sort_unstable();
+        Ok((found, gaps))
+    }
+
     async fn survey_of_file(pool: &SqlitePool) -> Survey {
         let mut survey = Survey::default();
         for (sql, found) in [(TABLES, &mut survey.tables), (GAMES, &mut survey.games)] {
