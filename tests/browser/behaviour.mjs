@@ -537,7 +537,9 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     const page = await browser.person();
     await tableWithBots(page, 1);
     await page.click("button[name=cover]");
-    await page.waitForSelector(".mine .slot > .cover");
+    await page.waitForSelector("[data-alive] .mine .slot > .cover");
+    // The choice holds for the next table, too, whose page is there before the game.
+    await tableWithBots(page, 1);
     await until("one is asked", async () => (await stand(page)).number);
     const open = () => page.evaluate(() => {
       const { left, top, width, height } = /** @type {Element} */ (document.querySelector(".mine .slot")).getBoundingClientRect();

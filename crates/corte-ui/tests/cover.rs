@@ -53,10 +53,10 @@ fn compare(moment: &Moment, lang: Lang, draw: impl Fn(&TableScreen<'_>) -> Strin
         // Some of them change only what others hold.
         worlds += usize::from(other != page);
         let other = without(&other, "private");
-        let differs = open.bytes().zip(other.bytes()).position(|(one, other)| one != other);
-        if let Some(at) = differs.or((open.len() != other.len()).then_some(open.len().min(other.len()))) {
-            let from = open.floor_char_boundary(at.saturating_sub(120));
-            let shown = |page: &str| page[from..].chars().take(200).collect::<String>();
+        if other != open {
+            let same = open.chars().zip(other.chars()).take_while(|(one, other)| one == other).count();
+            let shown =
+                |page: &str| page.chars().skip(same.saturating_sub(120)).take(200).collect::<String>();
             return Err(format!("{} in {lang:?}, {pair:?}:\n{}\n{}", moment.0, shown(&open), shown(&other)));
         }
     }

@@ -358,7 +358,6 @@ async fn a_field_that_can_not_be_is_named() {
         ("/settings".to_owned(), "lang=tlh", wrong("lang", "tlh")),
         ("/settings".to_owned(), "theme=pink", wrong("theme", "pink")),
         ("/settings".to_owned(), "motion=more", wrong("motion", "more")),
-        ("/settings".to_owned(), "cover=half", wrong("cover", "half")),
         (at("settings"), "rulebook=brazil", missing("places")),
         (at("sit"), "place=first", wrong("place", "first")),
         (at("sit"), "place=300", wrong("place", "300")),

@@ -193,7 +193,7 @@ impl<'a> Shell<'a> {
                     }
                     script defer src=(assets::path("plain.js")) {}
                     script defer src=(assets::path("vendor-idiomorph.min.js")) {}
-                    @for module in ["table.js"].into_iter().chain(self.for_cover("cover.js")) {
+                    @for module in self.for_cover("cover.js").into_iter().chain(["table.js"]) {
                         script type="module" src=(assets::path(module)) {}
                     }
                 }
