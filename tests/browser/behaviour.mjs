@@ -533,6 +533,42 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     await page.context().close();
   });
 
+  test("covered cards show while a key or a finger holds them, and no longer", async () => {
+    const page = await browser.person();
+    await tableWithBots(page, 1);
+    await page.click("button[name=cover]");
+    await page.waitForSelector("[data-alive] .mine .slot > .cover");
+    // The choice holds for the next table, too, whose page is there before the game.
+    await tableWithBots(page, 1);
+    await until("one is asked", async () => (await stand(page)).number);
+    const open = () => page.evaluate(() => {
+      const { left, top, width, height } = /** @type {Element} */ (document.querySelector(".mine .slot")).getBoundingClientRect();
+      const card = document.elementFromPoint(left + width / 2, top + height / 2)?.closest(".private");
+      const line = /** @type {Element} */ (document.querySelector("#log .private")).getBoundingClientRect();
+      return [Boolean(card), line.width > 20];
+    });
+    const looks = async (/** @type {boolean} */ looks) => assert((await open()).every((each) => each === looks), `${looks ? "open" : "covered"}: ${await open()}`);
+    await looks(false);
+    await page.keyboard.down("l");
+    await looks(true);
+    await page.keyboard.up("l");
+    await looks(false);
+    await page.hover(".mine .hand");
+    await page.mouse.down();
+    await looks(true);
+    await page.mouse.up();
+    await looks(false);
+    // Whoever leaves the window doesn't hold the key any more.
+    await page.keyboard.down("l");
+    await page.evaluate(() => dispatchEvent(new Event("blur")));
+    await looks(false);
+    await page.keyboard.up("l");
+    await page.click("button[name=cover]");
+    await page.waitForSelector(".mine .slot > .card.up");
+    assert((await page.locator(".private, .cover").count()) === 0, "one press uncovers everything for good");
+    await page.context().close();
+  });
+
   test("each kind of question is explained once, when it first comes, to who wants it", async () => {
     const page = await browser.person();
     const lesson = page.locator("#lesson");

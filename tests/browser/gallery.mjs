@@ -61,7 +61,7 @@ export function misfits() {
   /** @type {string[]} */
   const wrong = [];
   const name = (/** @type {Element} */ node) => `${node.localName}${node.id ? `#${node.id}` : ""}${node.className && typeof node.className === "string" ? `.${node.className.trim().replaceAll(" ", ".")}` : ""}`;
-  const shown = (/** @type {Element} */ node) => node.checkVisibility() && !node.closest(".hear-only, .skip, dialog, .offline, .rail");
+  const shown = (/** @type {Element} */ node) => node.checkVisibility() && !node.closest(".hear-only, .private, .skip, dialog, .offline, .rail");
   const box = (/** @type {Element} */ node) => node.getBoundingClientRect();
   const within = (/** @type {Element} */ inner, /** @type {Element} */ outer, /** @type {string} */ what) => {
     const [a, b] = [box(inner), box(outer)];
@@ -118,7 +118,7 @@ export function misfits() {
     for (const picture of node.querySelectorAll("svg, .ghost-card")) if (picture.checkVisibility()) add(box(picture), picture.parentElement);
     const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      if (!text.data.trim() || text.parentElement.closest(".hear-only") || !text.parentElement.checkVisibility()) continue;
+      if (!text.data.trim() || text.parentElement.closest(".hear-only, .private") || !text.parentElement.checkVisibility()) continue;
       const range = document.createRange();
       range.selectNodeContents(text);
       for (const rect of range.getClientRects()) add(rect, text.parentElement);
@@ -158,7 +158,7 @@ export function misfits() {
     }
   }
   // What is left of a name: as much of it as its box shows.
-  const visible = (/** @type {Element} */ node) => [...node.childNodes].filter((child) => !(child instanceof Element && child.matches(".hear-only"))).flatMap((child) => (child.nodeType === 3 ? [child] : [...child.childNodes])).map((child) => {
+  const visible = (/** @type {Element} */ node) => [...node.childNodes].filter((child) => !(child instanceof Element && child.matches(".hear-only, .private"))).flatMap((child) => (child.nodeType === 3 ? [child] : [...child.childNodes])).map((child) => {
     const text = /** @type {Text & { parentElement: HTMLElement }} */ (child);
     const frame = box(text.parentElement);
     const range = document.createRange();
@@ -193,7 +193,7 @@ export function misfits() {
 
 /** What extends beyond the sides of the screen. It runs in the page. */
 export function beyond() {
-  const parts = [...document.querySelectorAll(".bar *, #main :is(h1, h2, p, a, button, select, input)")].filter((part) => part.checkVisibility() && !part.closest(".hear-only, .bar span, svg, .fan, [data-kept], .choice, .preset, .picture"));
+  const parts = [...document.querySelectorAll(".bar *, #main :is(h1, h2, p, a, button, select, input)")].filter((part) => part.checkVisibility() && !part.closest(".hear-only, .private, .bar span, svg, .fan, [data-kept], .choice, .preset, .picture"));
   const out = parts.filter((part) => { const { left, right, width } = part.getBoundingClientRect(); return width > 1 && (left < -1 || right > innerWidth + 1); });
   const wrong = out.map((part) => `${part.localName}.${part.className} ${part.textContent.trim().slice(0, 30)}`);
   return document.documentElement.scrollWidth > innerWidth + 1 ? [...wrong, "the page is wider than the screen"] : wrong;
@@ -217,7 +217,7 @@ export function parted() {
   const wrong = [];
   const texts = document.createTreeWalker(/** @type {HTMLElement} */ (document.querySelector("#main")), NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-    if (!text.parentElement.checkVisibility() || text.parentElement.closest(".hear-only, .name, .ghost small, noscript")) continue;
+    if (!text.parentElement.checkVisibility() || text.parentElement.closest(".hear-only, .private, .name, .ghost small, noscript")) continue;
     // Wide letters may break anywhere.
     for (const { index, 0: word } of text.data.matchAll(/(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー])[\p{L}\p{N}]){2,}/gu)) {
       const range = document.createRange();
@@ -271,7 +271,7 @@ export function crowded(settings) {
   /** @type {Set<string>} */
   const wrong = new Set();
   const box = (/** @type {Element} */ node) => node.getBoundingClientRect();
-  const hidden = (/** @type {Element} */ node) => !node.checkVisibility() || node.closest(".hear-only") || getComputedStyle(node).clipPath === "inset(50%)";
+  const hidden = (/** @type {Element} */ node) => !node.checkVisibility() || node.closest(".hear-only, .private") || getComputedStyle(node).clipPath === "inset(50%)";
   const cut = (/** @type {Edges} */ rect, /** @type {Element | null} */ within) => {
     const left = { left: rect.left, top: rect.top, right: rect.right, bottom: rect.bottom };
     for (let frame = within; frame && frame.id !== "answers"; frame = frame.parentElement) {

@@ -1442,7 +1442,7 @@ long("every prompt fits the screen, at any number of seats", async () => {
     // The visitor is new to the game: lessons have to fit, too.
     await page.addInitScript(() => localStorage.removeItem("lessons-told"));
     let explained = 0;
-    const all = gallery.pages(new RegExp(`^(seats|table)-.*\\.${tag}\\.city-state\\.light\\.html$`));
+    const all = gallery.pages(new RegExp(`^(covered-seats|seats|table)-.*\\.${tag}\\.city-state\\.light\\.html$`));
     assert(all.length >= 50, `${all.length} moments are looked at`);
     const pages = all.filter((_, at) => half === undefined || at % 2 === half);
     for (const name of pages) {

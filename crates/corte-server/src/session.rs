@@ -9,7 +9,7 @@ use crate::store::{Holder, Profile, StoreError, Token, TokenHash, TokenKind};
 use axum::http::{HeaderMap, HeaderValue, header};
 use corte_table::{Millis, Person, clean_name};
 use corte_ui::Lang;
-use corte_ui::page::{Motion, Prefs, Theme};
+use corte_ui::page::{Cover, Motion, Prefs, Theme};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
@@ -46,6 +46,7 @@ pub(crate) struct Choices {
     pub(crate) lang: String,
     pub(crate) theme: String,
     pub(crate) motion: String,
+    pub(crate) cover: String,
     /// The strength of the bots they chose last.
     pub(crate) strength: String,
 }
@@ -59,6 +60,7 @@ impl Choices {
             lang: Lang::from_accept(chosen),
             theme: Theme::parse(&self.theme).unwrap_or_default(),
             motion: Motion::parse(&self.motion).unwrap_or_default(),
+            cover: Cover::parse(&self.cover).unwrap_or_default(),
         }
     }
 }

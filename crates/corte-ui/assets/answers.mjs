@@ -110,7 +110,7 @@ document.addEventListener("submit", (event) => {
   const form = /** @type {HTMLFormElement} */ (event.target);
   const button = /** @type {HTMLElement | null} */ (/** @type {SubmitEvent} */ (event).submitter);
   if (form.method !== "post") return;
-  if (!form.closest("#frame, #remarks") || !body.dataset.live || form.classList.contains("languages")) return onlyOnce(form, event);
+  if (!form.closest("#frame, #remarks") || !body.dataset.live || form.matches("[action='/settings']")) return onlyOnce(form, event);
   event.preventDefault();
   if (tooSoon(button, pressed, pointed) || (answering.settled && answering.settled === asks(form))) return;
   if (button?.dataset.stake !== undefined && !button.classList.contains("armed")) return arm(button);

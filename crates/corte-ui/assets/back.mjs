@@ -27,7 +27,9 @@ export function heedTheTable() {
   attend(table, (html) => {
     const page = parse(html);
     const ready = find('.next form[action$="/ready"] .primary', page) && find(".next .ready", page);
-    const told = (ready || find("#own[data-asked] .prompt-text", page))?.textContent ?? "";
+    // Nobody lifts a cover here, so what lies on it is said.
+    const asked = find("#own[data-asked] .prompt-text", page);
+    const told = ready?.textContent ?? (asked && find("[data-cover]", asked)?.dataset.cover) ?? asked?.textContent ?? "";
     if (told && !waits) say(told);
     waits = told;
     wayBack();

@@ -33,7 +33,7 @@ fn main() -> std::io::Result<()> {
             if lang != Lang::ENGLISH && (setting, theme) != (Setting::CityState, Theme::Light) {
                 continue;
             }
-            let prefs = Prefs { lang, theme, motion: Motion::Still };
+            let prefs = Prefs { lang, theme, motion: Motion::Still, ..Prefs::default() };
             for (name, page) in scenes::pages(prefs, setting) {
                 let file = format!("{name}.{}.{}.{}.html", lang.tag(), setting.name(), theme.name());
                 fs::write(out.join(&file), page)?;
@@ -42,7 +42,7 @@ fn main() -> std::io::Result<()> {
         }
     }
     for lang in Lang::all().chain(Lang::MADE_UP) {
-        let prefs = Prefs { lang, theme: Theme::Light, motion: Motion::Still };
+        let prefs = Prefs { lang, theme: Theme::Light, motion: Motion::Still, ..Prefs::default() };
         for (name, page) in scenes::laws(prefs, Setting::CityState) {
             let file = format!("{name}.{}.html", lang.tag());
             fs::write(out.join(&file), page)?;
@@ -50,7 +50,7 @@ fn main() -> std::io::Result<()> {
         }
     }
     for lang in Lang::all().chain(Lang::MADE_UP) {
-        let prefs = Prefs { lang, theme: Theme::Light, motion: Motion::Still };
+        let prefs = Prefs { lang, theme: Theme::Light, motion: Motion::Still, ..Prefs::default() };
         let file = format!("asked.{}.html", lang.tag());
         fs::write(out.join(&file), scenes::asked::asked(prefs, Setting::CityState))?;
     }

@@ -100,6 +100,7 @@ brief-declared = Nenne die Figur, die fallen soll.
 ## What happens
 
 tell-dealt = Du bekommst { $cards }.
+tell-dealt-covered = Du bekommst deine Karten.
 tell-drafted = { $you ->
     [yes] Aus deinem Satz wählst du: { $cards }.
    *[no] { $who } hat die erste Karte gewählt.
@@ -416,6 +417,7 @@ prompt-keep = Wähle { $count ->
 }.
 prompt-show = Welche Karte zeigst du { $whom }?
 prompt-examine = Du siehst { $the }. Was soll damit geschehen?
+prompt-examine-covered = Was geschieht mit der gezeigten Karte?
 prompt-draft = Wähle deine erste Karte. Der Rest kommt beiseite.
 prompt-waiting = { $kind ->
     [challenge] { $whom }: anzweifeln oder zulassen?
@@ -773,6 +775,7 @@ key-enter = bestätigen
 key-esc = zurück
 key-help = diese Übersicht
 key-state = den Stand vorlesen lassen
+key-look = halten: verdeckte Karten ansehen
 keys-reader = Mit einem Screenreader wirken diese Tasten im Fokusmodus.
 
 ## After the game
@@ -1009,6 +1012,11 @@ settings-theme-dark = dunkel
 settings-motion = Bewegung
 settings-motion-auto = wie das Gerät
 settings-motion-still = nichts bewegt sich
+cover-cards = Meine Karten verdecken
+cover-look = Karten ansehen
+settings-cover-off = immer offen
+settings-cover-on = verdeckt, bis ich nachsehe
+settings-cover-hint = Für Streams, geteilte Bildschirme und neugierige Nachbarn: Deine Karten und alles, was sie verrät, siehst du nur, solange du L hältst oder auf deine Hand drückst.
 settings-keep = Speichern
 settings-table = Am Tisch
 settings-beats = Zweifel, Beweise und Verluste

@@ -102,6 +102,7 @@ brief-declared = Name the character to hit.
 ## What happens
 
 tell-dealt = You are dealt { $cards }.
+tell-dealt-covered = You are dealt your cards.
 tell-drafted = { $you ->
     [yes] You pick the { $cards } from your set.
    *[no] { $who } has picked a first card.
@@ -391,6 +392,7 @@ prompt-keep = Choose { $count ->
 } to keep.
 prompt-show = Choose the card to show to { $whom }.
 prompt-examine = What becomes of { $the }?
+prompt-examine-covered = What becomes of the card shown?
 prompt-draft = Pick your first card. The rest are set aside.
 prompt-waiting = { $kind ->
     [challenge] { $whom }: challenge, or let it pass?
@@ -748,6 +750,7 @@ key-enter = confirm
 key-esc = go back
 key-help = this card
 key-state = hear how the game stands
+key-look = hold: look at covered cards
 keys-reader = With a screen reader, these keys work in its focus mode.
 
 ## After the game
@@ -984,6 +987,11 @@ settings-theme-dark = dark
 settings-motion = Motion
 settings-motion-auto = same as the device
 settings-motion-still = nothing moves
+cover-cards = Cover my cards
+cover-look = Look at your cards
+settings-cover-off = always open
+settings-cover-on = face down until I look
+settings-cover-hint = For streams, shared screens and curious neighbours: your cards, and everything that tells of them, show only while you hold L, or press on your hand.
 settings-keep = Save
 settings-table = At the table
 settings-beats = Challenges, proofs and losses

@@ -105,6 +105,7 @@ brief-declared = Nombra el personaje que caerá.
 ## What happens
 
 tell-dealt = Recibes { $cards }.
+tell-dealt-covered = Recibes tus cartas.
 tell-drafted = { $you ->
     [yes] De tu juego eliges: { $cards }.
    *[no] { $who } ya tiene su primera carta.
@@ -451,6 +452,7 @@ prompt-keep = Elige { $count ->
 }.
 prompt-show = Elige la carta que enseñas a { $whom }.
 prompt-examine = Ves { $the }. ¿Qué haces con la carta?
+prompt-examine-covered = ¿Qué pasa con la carta mostrada?
 prompt-draft = Elige tu primera carta. El resto queda fuera.
 prompt-waiting = { $kind ->
     [challenge] { $whom }: ¿desafiar o dejarlo pasar?
@@ -808,6 +810,7 @@ key-enter = confirmar
 key-esc = volver
 key-help = esta tarjeta
 key-state = oír cómo va la partida
+key-look = mantener: mirar las cartas tapadas
 keys-reader = Con un lector de pantalla, estas teclas funcionan en modo foco.
 
 ## After the game
@@ -1051,6 +1054,11 @@ settings-theme-dark = oscura
 settings-motion = Movimiento
 settings-motion-auto = como el dispositivo
 settings-motion-still = nada se mueve
+cover-cards = Tapar mis cartas
+cover-look = Mirar tus cartas
+settings-cover-off = siempre a la vista
+settings-cover-on = boca abajo hasta que las mire
+settings-cover-hint = Para emisiones, pantallas compartidas y vecinos curiosos: tus cartas, y todo lo que las delata, solo se ven mientras mantienes pulsada la L o presionas tu mano.
 settings-keep = Guardar
 settings-table = En la mesa
 settings-beats = Desafíos, pruebas y pérdidas

@@ -99,6 +99,7 @@ brief-declared = Nommez le personnage à abattre.
 ## What happens
 
 tell-dealt = Vous recevez { $cards }.
+tell-dealt-covered = Vous recevez vos cartes.
 tell-drafted = { $you ->
     [yes] Dans votre jeu, vous choisissez : { $cards }.
    *[no] { $who } a choisi sa première carte.
@@ -433,6 +434,7 @@ prompt-keep = Choisissez { $count ->
 } à garder.
 prompt-show = Choisissez la carte à montrer à { $whom }.
 prompt-examine = Vous voyez { $the }. Qu’en faites-vous ?
+prompt-examine-covered = Que devient la carte montrée ?
 prompt-draft = Choisissez votre première carte. Les autres sont mises de côté.
 prompt-waiting = { $kind ->
     [challenge] { $whom } : mettre en doute ou laisser passer ?
@@ -787,6 +789,7 @@ key-enter = confirmer
 key-esc = revenir
 key-help = cette aide
 key-state = entendre où en est la partie
+key-look = maintenir : regarder les cartes couvertes
 keys-reader = Avec un lecteur d’écran, ces touches fonctionnent en mode formulaire.
 
 ## After the game
@@ -1030,6 +1033,11 @@ settings-theme-dark = sombre
 settings-motion = Mouvement
 settings-motion-auto = comme l’appareil
 settings-motion-still = rien ne bouge
+cover-cards = Couvrir mes cartes
+cover-look = Regarder vos cartes
+settings-cover-off = toujours visibles
+settings-cover-on = face cachée jusqu’à ce que je regarde
+settings-cover-hint = Pour les diffusions, les écrans partagés et les voisins curieux : vos cartes, et tout ce qui les trahit, ne se voient que tant que vous maintenez L ou appuyez sur votre main.
 settings-keep = Enregistrer
 settings-table = À la table
 settings-beats = Mises en doute, preuves et pertes

@@ -102,6 +102,7 @@ brief-declared = Nomina il personaggio da colpire.
 ## What happens
 
 tell-dealt = Ricevi: { $cards }.
+tell-dealt-covered = Ricevi le tue carte.
 tell-drafted = { $you ->
     [yes] Dal tuo gruppo scegli: { $cards }.
    *[no] { $who } ha scelto la prima carta.
@@ -445,6 +446,7 @@ prompt-keep = Scegli { $count ->
 } da tenere.
 prompt-show = Scegli la carta che vedrà { $whom }.
 prompt-examine = Che fare con { $the }?
+prompt-examine-covered = Che ne è della carta mostrata?
 prompt-draft = Scegli la prima carta. Le altre restano fuori.
 prompt-waiting = { $kind ->
     [challenge] { $whom }: sfidare o lasciar correre?
@@ -799,6 +801,7 @@ key-enter = confermare
 key-esc = tornare indietro
 key-help = aprire questa scheda
 key-state = sentire la situazione al tavolo
+key-look = tenere premuto: guardare le carte coperte
 keys-reader = Con uno screen reader, questi tasti funzionano in modalità focus.
 
 ## After the game
@@ -1036,6 +1039,11 @@ settings-theme-dark = scuro
 settings-motion = Movimento
 settings-motion-auto = come il dispositivo
 settings-motion-still = niente si muove
+cover-cards = Coprire le mie carte
+cover-look = Guarda le tue carte
+settings-cover-off = sempre scoperte
+settings-cover-on = coperte finché non le guardo
+settings-cover-hint = Per dirette, schermi condivisi e vicini curiosi: le tue carte, e tutto ciò che le rivela, si vedono solo finché tieni premuto L o premi sulla tua mano.
 settings-keep = Salva
 settings-table = Al tavolo
 settings-beats = Sfide, prove e perdite

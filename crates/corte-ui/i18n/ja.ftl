@@ -90,6 +90,7 @@ brief-declared = 失わせる人物を指名する。
 ## What happens
 
 tell-dealt = あなたに{ $cards }が配られた。
+tell-dealt-covered = あなたにカードが配られた。
 tell-drafted = { $you ->
     [yes] あなたは自分の組から{ $cards }を選んだ。
    *[no] { $who }は最初のカードを選んだ。
@@ -334,6 +335,7 @@ prompt-loss = 表にするカードを選んでください。
 prompt-keep = 残すカードを{ $count }枚選んでください。
 prompt-show = { $whom }に見せるカードは？
 prompt-examine = そのカードは{ $the }です。どうしますか？
+prompt-examine-covered = 見せられたカードをどうしますか？
 prompt-draft = 最初のカードは？　残りは脇に置かれます。
 prompt-waiting = { $kind ->
     [challenge] { $whom }：チャレンジするか、見送るか？
@@ -664,6 +666,7 @@ key-enter = 決定
 key-esc = 戻る
 key-help = この早見表
 key-state = 場の状況を読み上げる
+key-look = 押している間、伏せたカードを見る
 keys-reader = スクリーンリーダーでは、これらのキーはフォーカスモードで使えます。
 
 ## After the game
@@ -884,6 +887,11 @@ settings-theme-dark = 暗い
 settings-motion = 動き
 settings-motion-auto = 端末に合わせる
 settings-motion-still = 動かさない
+cover-cards = 自分のカードを伏せる
+cover-look = カードを見る
+settings-cover-off = 常に表向き
+settings-cover-on = 見るまで伏せておく
+settings-cover-hint = 配信や画面共有、隣の人の目が気になるときに。自分のカードと、それを明かすものはすべて、Lキーを押している間か、手札を押さえている間だけ表示されます。
 settings-keep = 保存
 settings-table = テーブルでの設定
 settings-beats = チャレンジ、証明、影響力の喪失

@@ -103,6 +103,7 @@ brief-declared = Wskaż postać, która ma paść.
 ## What happens
 
 tell-dealt = Dostajesz: { $cards }.
+tell-dealt-covered = Dostajesz swoje karty.
 tell-drafted = { $you ->
     [yes] Ze swojego zestawu wybierasz: { $cards }.
    *[no] { $who } ma już pierwszą kartę.
@@ -482,6 +483,7 @@ prompt-keep = Wybierz { $count ->
 }.
 prompt-show = Wybierz kartę, którą zobaczy { $whom }.
 prompt-examine = Widzisz { $the }. Co dalej z tą kartą?
+prompt-examine-covered = Co się stanie z pokazaną kartą?
 prompt-draft = Wybierz pierwszą kartę. Reszta idzie na bok.
 prompt-waiting = { $kind ->
     [challenge] { $whom }: sprawdzić czy przepuścić?
@@ -849,6 +851,7 @@ key-enter = zatwierdź
 key-esc = wróć
 key-help = ta karta
 key-state = odsłuchaj stan gry
+key-look = przytrzymaj: podejrzyj zakryte karty
 keys-reader = Z czytnikiem ekranu te klawisze działają w trybie formularza.
 
 ## After the game
@@ -1099,6 +1102,11 @@ settings-theme-dark = ciemny
 settings-motion = Ruch
 settings-motion-auto = jak na urządzeniu
 settings-motion-still = nic się nie rusza
+cover-cards = Zakryj moje karty
+cover-look = Podejrzyj swoje karty
+settings-cover-off = zawsze odkryte
+settings-cover-on = zakryte, dopóki nie spojrzę
+settings-cover-hint = Na transmisje, udostępniony ekran i ciekawskich sąsiadów: twoje karty i wszystko, co je zdradza, widać tylko wtedy, gdy przytrzymujesz L albo naciskasz swoją rękę.
 settings-keep = Zapisz
 settings-table = Przy stole
 settings-beats = Sprawdzenia, dowody i straty

@@ -100,6 +100,7 @@ brief-declared = Nomeie o personagem a atingir.
 ## What happens
 
 tell-dealt = Você recebe: { $cards }.
+tell-dealt-covered = Você recebe suas cartas.
 tell-drafted = { $you ->
     [yes] Do seu conjunto você escolhe: { $cards }.
    *[no] { $who } já escolheu a primeira carta.
@@ -383,6 +384,7 @@ prompt-keep = Escolha { $count ->
 } com que ficar.
 prompt-show = Escolha a carta que mostrará a { $whom }.
 prompt-examine = O que fazer com { $the }?
+prompt-examine-covered = O que acontece com a carta mostrada?
 prompt-draft = Escolha sua primeira carta. As outras ficam de fora.
 prompt-waiting = { $kind ->
     [challenge] { $whom }: contestar ou deixar passar?
@@ -741,6 +743,7 @@ key-enter = confirmar
 key-esc = voltar
 key-help = abrir este resumo
 key-state = ouvir a situação da mesa
+key-look = segurar: olhar as cartas cobertas
 keys-reader = Com um leitor de tela, essas teclas funcionam no modo de foco.
 
 ## After the game
@@ -972,6 +975,11 @@ settings-theme-dark = escura
 settings-motion = Movimento
 settings-motion-auto = como o aparelho
 settings-motion-still = nada se move
+cover-cards = Cobrir minhas cartas
+cover-look = Olhar suas cartas
+settings-cover-off = sempre à vista
+settings-cover-on = viradas para baixo até eu olhar
+settings-cover-hint = Para transmissões, telas compartilhadas e vizinhos curiosos: suas cartas, e tudo o que as revela, só aparecem enquanto você segura L ou pressiona sua mão.
 settings-keep = Salvar
 settings-table = À mesa
 settings-beats = Contestações, provas e perdas

@@ -90,6 +90,7 @@ brief-declared = 指名要除去的角色。
 ## What happens
 
 tell-dealt = 你拿到{ $cards }。
+tell-dealt-covered = 你拿到自己的牌。
 tell-drafted = { $you ->
     [yes] 你从自己那组牌里选了{ $cards }。
    *[no] { $who }选好了第一张牌。
@@ -334,6 +335,7 @@ prompt-loss = 请选择要翻开的牌。
 prompt-keep = 请选择要留下的{ $count }张牌。
 prompt-show = 请选择给{ $whom }看的牌。
 prompt-examine = 你看到{ $the }。怎么处置？
+prompt-examine-covered = 如何处置展示的这张牌？
 prompt-draft = 请选择你的第一张牌。其余的放到一边。
 prompt-waiting = { $kind ->
     [challenge] { $whom }：质疑，还是放行？
@@ -664,6 +666,7 @@ key-enter = 确认
 key-esc = 返回
 key-help = 这张速查卡
 key-state = 朗读局面
+key-look = 按住：查看盖住的牌
 keys-reader = 使用屏幕阅读器时，这些按键在焦点模式下有效。
 
 ## After the game
@@ -884,6 +887,11 @@ settings-theme-dark = 深色
 settings-motion = 动效
 settings-motion-auto = 跟随设备
 settings-motion-still = 全部静止
+cover-cards = 盖住我的牌
+cover-look = 看自己的牌
+settings-cover-off = 始终明示
+settings-cover-on = 盖住，看时才翻开
+settings-cover-hint = 适合直播、共享屏幕或身边有人时：只有按住 L 键或按住自己的手牌时，才会显示你的牌以及会透露它们的内容。
 settings-keep = 保存
 settings-table = 在牌桌上
 settings-beats = 质疑、证明与损失

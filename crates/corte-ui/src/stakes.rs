@@ -51,35 +51,65 @@ impl Stake {
 /// assert_eq!(stake(&game.view(Viewer::Seat(bruno)), Decision::Challenge), Some(Stake::Both)); // R-X1
 /// ```
 pub fn stake(view: &View<'_>, decision: Decision) -> Option<Stake> {
+    at_stake(view, decision, true)
+}
+
+/// Returns the same as [`stake`] for a viewer who doesn't look at their cards: what the decision may cost with one hand or another.
+///
+/// ```
+/// # use corte::*;
+/// # use corte_ui::stakes::{Stake, stake, stake_unseen};
+/// let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
+/// let [ana, bruno] = [Seat::new(0).unwrap(), Seat::new(1).unwrap()];
+/// let mut setup = Setup { first: ana, ..Setup::new(rules) };
+/// setup.seats[ana].coins = Some(3);
+/// let mut game = setup.build().unwrap().dealt(&[[Character::Duke; 2], [Character::Contessa; 2]]);
+/// let act = Decision::Act(Action::Assassinate { target: bruno, naming: None });
+/// game.apply(Move::Decide { seat: ana, decision: act }, |_| {}).unwrap();
+/// let struck = game.view(Viewer::Seat(bruno));
+/// assert_eq!(stake(&struck, Decision::Challenge), None); // The Contessa blocks.
+/// assert_eq!(stake_unseen(&struck, Decision::Challenge), Some(Stake::Both));
+/// ```
+pub fn stake_unseen(view: &View<'_>, decision: Decision) -> Option<Stake> {
+    at_stake(view, decision, false)
+}
+
+fn at_stake(view: &View<'_>, decision: Decision, looks: bool) -> Option<Stake> {
     let me = view.viewer().seat()?;
     match view.table().influence(me) {
-        1 => risks_last(view, me, decision).then_some(Stake::Last),
-        2 => risks_both(view, me, decision).then_some(Stake::Both),
+        1 => risks_last(view, me, decision, looks).then_some(Stake::Last),
+        2 => risks_both(view, me, decision, looks).then_some(Stake::Both),
         _ => None,
     }
 }
 
-fn risks_last(view: &View<'_>, me: Seat, decision: Decision) -> bool {
+fn risks_last(view: &View<'_>, me: Seat, decision: Decision, looks: bool) -> bool {
+    let may_be_false = || is_true(view, decision).is_some_and(|is_true| !looks || !is_true);
+    // Whether an assassination takes influence from this seat unless the seat blocks it; unseen, it may or may not.
+    let is_struck = |unseen: bool| match view.table().phase() {
+        Phase::Block { action, .. } => strikes(view, action, me, 1, looks, unseen),
+        _ => false,
+    };
     match decision {
-        Decision::Act(_) => is_true(view, decision) == Some(false),
-        Decision::Block(_) => is_true(view, decision) == Some(false) && !is_struck(view, me),
-        Decision::Pass => is_struck(view, me),
+        Decision::Act(_) => may_be_false(),
+        Decision::Block(_) => may_be_false() && !is_struck(false),
+        Decision::Pass => is_struck(true),
         Decision::Challenge => true,
-        Decision::Concede => view.decisions().nth(1).is_some(),
+        Decision::Concede => !looks || view.decisions().nth(1).is_some(),
         _ => false,
     }
 }
 
-fn risks_both(view: &View<'_>, me: Seat, decision: Decision) -> bool {
+fn risks_both(view: &View<'_>, me: Seat, decision: Decision, looks: bool) -> bool {
     let rules = view.table().rules();
-    let saves =
-        |action: Action| rules.characters().any(|of| holds(view, of) && action.is_blocked_by(of, rules));
+    let has = |character: Character| looks && holds(view, character);
+    let saves = |action: Action| rules.characters().any(|of| has(of) && action.is_blocked_by(of, rules));
     match (decision, view.table().phase()) {
         (Decision::Block(character), Phase::Block { action, .. }) => {
-            !holds(view, character) && strikes(view, action, me, 2)
+            !has(character) && strikes(view, action, me, 2, looks, true)
         }
         (Decision::Challenge, Phase::Challenge { claim: Claim::Action(action), .. }) => {
-            strikes(view, action, me, 2) && !saves(action)
+            strikes(view, action, me, 2, looks, true) && !saves(action)
         }
         _ => false,
     }
@@ -103,21 +133,12 @@ pub fn holds(view: &View<'_>, character: Character) -> bool {
     view.hand().count(character) > 0
 }
 
-/// Whether an assassination takes influence from this seat unless the seat blocks it.
-fn is_struck(view: &View<'_>, me: Seat) -> bool {
-    match view.table().phase() {
-        Phase::Block { action, .. } => strikes(view, action, me, 1),
-        _ => false,
-    }
-}
-
 /// Whether an action is an assassination that takes the last of so much influence from this seat, whatever it loses before
-/// (R-A11, R-V3).
-fn strikes(view: &View<'_>, action: Action, me: Seat, influence: usize) -> bool {
+/// (R-A11, R-V3). If that depends on a hand that the viewer doesn't look at, it is as given.
+fn strikes(view: &View<'_>, action: Action, me: Seat, influence: usize, looks: bool, unseen: bool) -> bool {
+    let hits = |named| if looks { view.hand().count(named) == influence } else { unseen };
     match action {
-        Action::Assassinate { target, naming } => {
-            target == me && naming.is_none_or(|named| view.hand().count(named) == influence)
-        }
+        Action::Assassinate { target, naming } => target == me && naming.is_none_or(hits),
         _ => false,
     }
 }

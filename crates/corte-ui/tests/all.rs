@@ -2,6 +2,7 @@
 
 #![allow(missing_docs)]
 
+mod cover;
 mod frames;
 mod glossary;
 mod made_up;

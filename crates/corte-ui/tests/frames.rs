@@ -15,7 +15,7 @@ use corte_ui::words::{Kind, claimed, coins, refusal, rules_card};
 use corte_ui::{Lang, Names};
 
 fn prefs(lang: Lang) -> Prefs {
-    Prefs { lang, theme: Theme::Auto, motion: Motion::Auto }
+    Prefs { lang, theme: Theme::Auto, motion: Motion::Auto, ..Prefs::default() }
 }
 
 /// The page with one element per line, without the hashes of assets and without the languages to choose from, so that a change of

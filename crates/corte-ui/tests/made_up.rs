@@ -77,7 +77,7 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 #[test]
 fn no_page_has_a_word_that_stands_in_the_code() {
     for lang in Lang::MADE_UP {
-        let prefs = Prefs { lang, theme: Theme::Auto, motion: Motion::Auto };
+        let prefs = Prefs { lang, theme: Theme::Auto, motion: Motion::Auto, ..Prefs::default() };
         let pages = scenes::pages(prefs, Setting::CityState);
         assert!(pages.len() > 15, "{}", pages.len());
         for (name, page) in pages {

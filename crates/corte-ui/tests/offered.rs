@@ -5,12 +5,13 @@ use corte::{Options, Preset, Rules};
 use corte_table::{Sitter, Speed};
 use corte_ui::Lang;
 use corte_ui::page::{
-    AfterScreen, Device, DeviceScreen, GamesScreen, Keeping, LandingScreen, LobbyScreen, Motion, OwnStage,
-    OwnTable, Prefs, Presence, Ranked, Score, Setting, SettingsScreen, TableGamesScreen, TableScreen, Theme,
-    after, device, games, landing, lobby, settings, table, table_games,
+    AfterScreen, Cover, Device, DeviceScreen, GamesScreen, Keeping, LandingScreen, LobbyScreen, Motion,
+    OwnStage, OwnTable, Prefs, Presence, Ranked, Score, Setting, SettingsScreen, TableGamesScreen,
+    TableScreen, Theme, after, device, games, landing, lobby, settings, table, table_games,
 };
 
-const PREFS: Prefs = Prefs { lang: Lang::ENGLISH, theme: Theme::Auto, motion: Motion::Auto };
+const PREFS: Prefs =
+    Prefs { lang: Lang::ENGLISH, theme: Theme::Auto, motion: Motion::Auto, cover: Cover::Off };
 
 fn word(key: &'static str) -> &'static str {
     Lang::ENGLISH.word(key)

@@ -157,7 +157,9 @@ impl Look<'_> {
         let difference = Difference::between(from.frames.iter().map(Arc::as_ref), parts, text, talk);
         let Some(seat) = known.facts.seat else { return Some((difference, 0)) };
         let everybodys = public.step(self.to, self.table, guest, self.now, &from.open);
-        let least = everybodys + difference.late() + self.room(seat, &from.facts, &known.facts);
+        let room = self.room(seat, &from.facts, &known.facts);
+        let cover = public::cover(guest, self.table, seat, from.facts.settled);
+        let least = everybodys + difference.late() + room + cover;
         Some((difference, least))
     }
 

@@ -6,9 +6,9 @@
 use super::{Guest, Invitation, Sheet, Told};
 use crate::api;
 use crate::difference::{Difference, Parts};
-use corte::{Phase, Seat};
+use corte::{Phase, Seat, Viewer};
 use corte_table::{LiveTable, Millis, Person};
-use corte_ui::page::{self, Prefs};
+use corte_ui::page::{self, Cover, Prefs};
 use std::sync::Arc;
 
 /// Room for a hand and what only its seat has heard, and for each answer on offer.
@@ -19,6 +19,9 @@ const ANSWER: usize = 640;
 pub(super) const SEAT: usize = 384;
 pub(super) const IDLE: usize = 1024;
 pub(super) const CARDS: usize = 640;
+/// Room for what covers a hand and its answers, and each line that its seat alone reads whole, for a viewer who has them covered.
+const COVER: usize = 1536;
+const COVERED_LINE: usize = 224;
 /// The same in JSON.
 const HAND_JSON: usize = 1024;
 const ANSWER_JSON: usize = 160;
@@ -70,6 +73,17 @@ pub(super) fn question(table: &LiveTable, seat: Seat) -> usize {
         Some(Phase::Challenge { .. } | Phase::Block { .. }) => 704 + 224 * answers,
         _ => 1536,
     }
+}
+
+/// Room for the cover over what was brought since there were this many events. When a seat gets, gives or shows cards, everybody can tell.
+pub(super) fn cover(guest: &Guest, table: &LiveTable, seat: Seat, since: usize) -> usize {
+    if guest.prefs.cover == Cover::Off {
+        return 0;
+    }
+    let events = table.round().map_or(&[][..], |round| round.events());
+    let told = events.iter().skip(since);
+    let lines = told.filter(|event| event.seen_by(Viewer::Seat(seat)) != event.seen_by(Viewer::Spectator));
+    COVER + COVERED_LINE * lines.count()
 }
 
 impl Public {
@@ -195,7 +209,7 @@ impl Public {
         let own = Sheet::with(to, table, table.glance(person), guest, now);
         let setting = own.frame.settings.setting();
         let talk = page::talk(guest.prefs.lang, setting, &to.code, &own.talk(), &own.order());
-        everybody + talk.len() + HAND + ANSWER * answers(table, seat)
+        everybody + talk.len() + HAND + ANSWER * answers(table, seat) + cover(guest, table, seat, 0)
     }
 }
 

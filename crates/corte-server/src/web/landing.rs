@@ -251,6 +251,7 @@ pub(super) async fn keep_settings(app: Shared, asker: Asker, form: Form) -> Resp
         let lang = given(&form, "lang", Lang::parse)?;
         let theme = given(&form, "theme", page::Theme::parse)?;
         let motion = given(&form, "motion", page::Motion::parse)?;
+        let cover = given(&form, "cover", page::Cover::parse)?;
         let strength = given(&form, "strength", Strength::parse)?;
         let name = form.get("name").and_then(|name| clean_name(name));
         let edit = |it: &mut Session| {
@@ -258,6 +259,7 @@ pub(super) async fn keep_settings(app: Shared, asker: Asker, form: Form) -> Resp
                 (&mut it.choices.lang, lang.map(Lang::tag)),
                 (&mut it.choices.theme, theme.map(page::Theme::name)),
                 (&mut it.choices.motion, motion.map(page::Motion::name)),
+                (&mut it.choices.cover, cover.map(page::Cover::name)),
                 (&mut it.choices.strength, strength.map(Strength::name)),
                 (&mut it.name, name.as_deref()),
             ];

@@ -3,7 +3,7 @@
 use super::drawn::Drawn;
 use super::lessons::lesson;
 use super::names::name;
-use super::{TableScreen, art};
+use super::{TableScreen, art, cover};
 use crate::stakes::{self, Stake, holds, may_block_next};
 use crate::words::{Kind, RulesRow, character, claimed, decision as say, rules_card, which_character};
 use corte::{Action, Card, Cards, Character, Claim, Decision, Phase, Seat, Then};
@@ -17,7 +17,7 @@ pub(crate) fn answers(drawn: &Drawn<'_>) -> Markup {
     };
     html! {
         form id="answers" class="answers" method="post" action={ "/t/" (screen.code) "/act" }
-            data-phase=(screen.view.table().phase().name()) data-lesson=(lesson(&screen.view)) {
+            data-phase=(screen.view.table().phase().name()) data-lesson=(lesson(&screen.view, drawn.covers())) {
             input type="hidden" name="number" value=(ask.number);
             (choice(drawn, ask.number))
         }
@@ -32,9 +32,9 @@ pub(crate) fn choice(drawn: &Drawn<'_>, number: u32) -> Markup {
             @match drawn.screen.view.decisions().next() {
                 Some(Decision::Act(_)) => (actions(drawn)),
                 None | Some(Decision::Pass | Decision::Challenge | Decision::Block(_)) => (window(drawn)),
-                Some(Decision::Keep(_)) => (keeps(drawn)),
-                Some(Decision::Leave | Decision::Force) => (examine(drawn)),
-                Some(_) => (card_answers(drawn)),
+                Some(Decision::Keep(_)) => (cover::answers(drawn, number, &keeps(drawn))),
+                Some(Decision::Leave | Decision::Force) => (cover::answers(drawn, number, &examine(drawn))),
+                Some(_) => (cover::answers(drawn, number, &card_answers(drawn))),
             }
         }
     }
@@ -118,15 +118,17 @@ fn mark(drawn: &Drawn<'_>, claim: Option<Character>) -> Markup {
 fn told_mark(drawn: &Drawn<'_>, is_true: bool) -> Markup {
     let lang = drawn.screen.prefs.lang;
     html! {
-        span class="mark" data-mark=(if is_true { "true" } else { "bluff" }) {
+        span class={ "mark" @if drawn.covers() { " private" } } data-mark=(if is_true { "true" } else { "bluff" }) {
             (lang.word(if is_true { "mark-true" } else { "mark-bluff" }))
         }
+        @if drawn.covers() { span class="mark cover" aria-hidden="true" { "?" } }
     }
 }
 
-/// What a decision may cost that needs a second press.
+/// What a decision may cost that needs a second press. If the hand is covered, that doesn't depend on it.
 fn stake(drawn: &Drawn<'_>, decision: Decision) -> Option<Stake> {
-    stakes::stake(&drawn.screen.view, decision)
+    let of = if drawn.covers() { stakes::stake_unseen } else { stakes::stake };
+    of(&drawn.screen.view, decision)
 }
 
 /// What a button that has been pressed once says below its name, if it needs a second press. Heard, it begins with that name.

@@ -33,10 +33,11 @@ pub(crate) fn lessons(lang: Lang) -> Markup {
     }
 }
 
-/// Returns the lesson for the viewer's question. It depends on their hand, and only they see it.
-pub(crate) fn lesson(view: &View<'_>) -> &'static str {
+/// Returns the lesson for the viewer's question. It depends on their hand, unless that is covered, and only they see it.
+pub(crate) fn lesson(view: &View<'_>, covered: bool) -> &'static str {
     let (kind, must_prove) = (view.table().phase().kind(), view.table().rules().must_prove());
     match kind {
+        _ if covered => kind.name(),
         _ if is_caught(view) => CAUGHT,
         PhaseKind::Proof if must_prove => DUTY,
         _ => kind.name(),

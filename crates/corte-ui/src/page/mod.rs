@@ -12,7 +12,7 @@
 //! | `POST /play` | `name`, `strength`: opens a table with three bots |
 //! | `POST /new` | `rulebook`, `places`, the options by their names in the notation, `bots`, `strength`, `seconds`, `think`, `listed`, `memory`, `setting` |
 //! | `POST /join` | `code`, `name`, `strength`, `enter` (without a code, this is `/play`) |
-//! | `POST /settings` | `lang`, `theme`, `motion`, `name`, `strength`, `back` |
+//! | `POST /settings` | `lang`, `theme`, `motion`, `cover` (`on`, `off`), `name`, `strength`, `back` |
 //! | `POST /device` | a link that makes another device the same person |
 //! | `POST /device/forget` | makes this browser a stranger |
 //! | `POST /device/{token}` | makes this device that person |
@@ -62,6 +62,7 @@ mod art;
 mod beat;
 mod beats;
 mod chart;
+mod cover;
 mod create;
 mod device;
 mod drawn;
@@ -114,7 +115,7 @@ pub use rulebook::rulebook;
 pub use rules::rules;
 pub use screen::{Countdown, Presence, TableScreen};
 pub use settings::{SettingsScreen, settings};
-pub use shell::{Motion, Prefs, Theme};
+pub use shell::{Cover, Motion, Prefs, Theme};
 pub use story::{Bluff, Lie, SeatTally, Story};
 pub use sure::{SureScreen, sure};
 pub use table::{table, table_frame};

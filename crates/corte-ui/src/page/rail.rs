@@ -2,7 +2,7 @@
 
 use super::drawn::Drawn;
 use super::sure::ask_first;
-use super::{ChatLine, Keeping, Presence, Setting, TableScreen, Words, art, order, remarks};
+use super::{ChatLine, Keeping, Presence, Setting, TableScreen, Words, art, cover, order, remarks};
 use crate::words::{Lang, Tone, list, then};
 use corte::{Event, Seat, SeatSet, Seen};
 use corte_table::{LONGEST_LINE, VOTE_LOST_AFTER};
@@ -47,9 +47,10 @@ pub(crate) fn log(drawn: &Drawn<'_>, to: &dyn Fn(usize) -> Option<String>) -> Ma
         section class="log" aria-label=(lang.word("log-title")) {
             h2 { (lang.word("log-title")) }
             ol id="log" class="log-lines" tabindex="0" data-from=(drawn.from) {
-                @for (at, is_event, id, tone, text) in told(drawn) {
+                @for (at, is_event, id, tone, text, covered) in told(drawn) {
                     li id=(id) data-tone=(tone) data-cards=[seen_by(drawn, at).filter(|_| is_event)]
                         data-deed=[(is_event && is_own_deed(drawn, at)).then_some("own")] {
+                        @let text = cover::text(drawn, text, covered);
                         @match to(at) { Some(to) => a href=(to) { (text) }, None => (text) }
                     }
                 }
@@ -82,14 +83,18 @@ fn is_own_deed(drawn: &Drawn<'_>, at: usize) -> bool {
     }
 }
 
-/// The lines in order, each with its id and tone. A departure comes before the event that follows it.
-fn told<'a>(drawn: &'a Drawn<'_>) -> Vec<(usize, bool, String, &'static str, &'a str)> {
-    let lines = drawn.lines.iter();
-    let lines =
-        lines.map(|(at, line)| (*at, true, format!("log-{at}"), tone_name(line.tone), line.text.as_str()));
+/// A line of the log: the number of its event, whether it tells that event, its id, tone and text, and what covers the text.
+type Told<'a> = (usize, bool, String, &'static str, &'a str, Option<&'a str>);
+
+/// The lines in order. A departure comes before the event that follows it.
+fn told<'a>(drawn: &'a Drawn<'_>) -> Vec<Told<'a>> {
+    let lines = drawn.lines.iter().map(|(at, line)| {
+        let (id, tone) = (format!("log-{at}"), tone_name(line.tone));
+        (*at, true, id, tone, line.text.as_str(), line.covered.as_deref())
+    });
     let gone = drawn.departures.iter();
     let gone = gone.map(|(at, number, text)| {
-        (*at, false, format!("log-gone-{number}-{at}"), tone_name(Tone::Plain), text.as_str())
+        (*at, false, format!("log-gone-{number}-{at}"), tone_name(Tone::Plain), text.as_str(), None)
     });
     let mut all: Vec<_> = lines.chain(gone).collect();
     all.sort_by_key(|(at, is_event, ..)| (*at, *is_event));

@@ -197,11 +197,12 @@ fn row_of(lang: Lang, setting: Setting, row: &RulesRow) -> Markup {
 }
 
 /// The keys for playing, and the keys of the messages that explain them.
-pub(crate) const KEYS: [(&str, &str); 7] = [
+pub(crate) const KEYS: [(&str, &str); 8] = [
     ("1–9", "key-numbers"),
     ("Enter", "key-enter"),
     ("Esc", "key-esc"),
     ("0", "key-state"),
+    ("L", "key-look"),
     ("?", "key-help"),
     ("!", "remarks-title"),
     ("+", "more-time-long"),

@@ -1,6 +1,6 @@
 //! What a viewer is shown of a running game.
 
-use super::{Keeping, Prefs, Setting};
+use super::{Cover, Keeping, Prefs, Setting};
 use crate::words::Names;
 use corte::{BySeat, Cards, Event, Seat, SeatSet, Seen, View};
 use corte_table::{Abandonment, Ahead, Ask, ChatLine, Departure, PlaceSeen, Speed};
@@ -69,10 +69,10 @@ pub struct TableScreen<'a> {
 }
 
 impl<'a> TableScreen<'a> {
-    /// A table at which nothing goes on: nobody is asked, no clock runs, nobody talks, and everybody is present.
+    /// A table at which nothing goes on: nobody is asked, no clock runs, nobody talks, everybody is present, and no cards are covered.
     pub fn still(prefs: Prefs, view: View<'a>, names: &'a Names, log: &'a [Event<Seen>]) -> TableScreen<'a> {
         TableScreen {
-            prefs,
+            prefs: Prefs { cover: Cover::Off, ..prefs },
             code: "",
             setting: Setting::default(),
             memory: true,

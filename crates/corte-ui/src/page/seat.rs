@@ -2,7 +2,7 @@
 
 use super::drawn::Drawn;
 use super::names::name;
-use super::{Presence, art, memory};
+use super::{Presence, art, cover, memory};
 use crate::cast;
 use crate::words::{card, coins, temper};
 use corte::{Card, Seat};
@@ -116,8 +116,10 @@ fn hand(drawn: &Drawn<'_>, seat: Seat) -> Markup {
         div class="hand" data-cards=(open.len() + hidden + table.lost(seat).len()) {
             @for (at, (shown, new)) in open.iter().enumerate() {
                 div id=(slot(at)) class="slot" data-side="own" {
-                    (art::open_card(lang, screen.setting, *shown, table.rules().faces()))
-                    @if *new { span class="new" { (lang.word("mark-new")) } }
+                    (cover::card(drawn, &html! {
+                        (art::open_card(lang, screen.setting, *shown, table.rules().faces()))
+                        @if *new { span class="new" { (lang.word("mark-new")) } }
+                    }))
                 }
             }
             @for at in 0..hidden {

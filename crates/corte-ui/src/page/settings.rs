@@ -3,7 +3,7 @@
 use super::device::{self, Device};
 use super::mine;
 use super::shell::{Shell, foot, settings_from};
-use super::{Motion, Prefs, Setting, Theme, art};
+use super::{Cover, Motion, Prefs, Setting, Theme, art};
 use crate::words::Lang;
 use maud::{Markup, html};
 
@@ -58,6 +58,17 @@ pub fn settings(screen: &SettingsScreen<'_>) -> String {
                         };
                         (choice("motion", motion.name(), label, motion == prefs.motion, None))
                     }
+                }
+                fieldset {
+                    legend { (lang.word("cover-cards")) }
+                    @for cover in Cover::ALL {
+                        @let label = match cover {
+                            Cover::Off => lang.word("settings-cover-off"),
+                            Cover::On => lang.word("settings-cover-on"),
+                        };
+                        (choice("cover", cover.name(), label, cover == prefs.cover, None))
+                    }
+                    p class="hint" { (lang.word("settings-cover-hint")) }
                 }
                 button class="button primary" { (lang.word("settings-keep")) }
                 @if back != "/" { a class="button" href=(back) { (lang.word("back")) } }

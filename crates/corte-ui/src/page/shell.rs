@@ -15,6 +15,8 @@ pub struct Prefs {
     pub theme: Theme,
     /// How much may move.
     pub motion: Motion,
+    /// Whether their own cards lie face down until they look.
+    pub cover: Cover,
 }
 
 /// Light or dark.
@@ -73,6 +75,34 @@ impl Motion {
     /// Returns the choice with this name.
     pub fn parse(name: &str) -> Option<Motion> {
         Motion::ALL.into_iter().find(|motion| motion.name() == name)
+    }
+}
+
+/// Whether one's own cards, and whatever tells of them, are covered until one looks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Cover {
+    /// They are open.
+    #[default]
+    Off,
+    /// They are covered.
+    On,
+}
+
+impl Cover {
+    /// Both, in the order in which they are offered.
+    pub const ALL: [Cover; 2] = [Cover::Off, Cover::On];
+
+    /// Its name in forms.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Cover::Off => "off",
+            Cover::On => "on",
+        }
+    }
+
+    /// Returns the choice with this name.
+    pub fn parse(name: &str) -> Option<Cover> {
+        Cover::ALL.into_iter().find(|cover| cover.name() == name)
     }
 }
 
@@ -155,7 +185,7 @@ impl<'a> Shell<'a> {
                     (self.installed())
                     meta name="referrer" content="same-origin";
                     // Nothing is shown before the style sheet is here; letters may come later.
-                    @for sheet in ["table.css"].into_iter().chain(self.sheet) {
+                    @for sheet in ["table.css"].into_iter().chain(self.sheet).chain(self.for_cover("cover.css")) {
                         link rel="stylesheet" href=(assets::path(sheet));
                     }
                     @for font in self.fonts(body) {
@@ -163,7 +193,9 @@ impl<'a> Shell<'a> {
                     }
                     script defer src=(assets::path("plain.js")) {}
                     script defer src=(assets::path("vendor-idiomorph.min.js")) {}
-                    script type="module" src=(assets::path("table.js")) {}
+                    @for module in self.for_cover("cover.js").into_iter().chain(["table.js"]) {
+                        script type="module" src=(assets::path(module)) {}
+                    }
                 }
                 body class=(self.kind) data-live=[self.live] data-lang=(lang.tag())
                     data-unsent=[at_table("answer-unsent")] data-replaced=[at_table("question-replaced")] data-freed=[at_table("place-freed")]
@@ -185,6 +217,11 @@ impl<'a> Shell<'a> {
             }
         }
         .into_string()
+    }
+
+    /// This file, if cards may come to be covered here: a page of a table is the same before the game and in it.
+    fn for_cover(&self, file: &'static str) -> Option<&'static str> {
+        (self.live.is_some() && self.prefs.cover == Cover::On).then_some(file)
     }
 
     /// For search engines, and for links to the page.

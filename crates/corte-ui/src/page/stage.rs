@@ -2,7 +2,7 @@
 
 use super::drawn::Drawn;
 use super::names::name;
-use super::{Setting, art, beats};
+use super::{Setting, art, beats, cover};
 use crate::claims::{Fate, StandingClaim};
 use crate::words::{Line, Names, action, claimed, coins, then};
 use corte::{Action, ActionKind, Event, Phase, Seat, Seen};
@@ -36,7 +36,7 @@ pub(crate) fn stage(drawn: &Drawn<'_>, aftermath: &[&Line]) -> Markup {
                     @if drawn.claims.action.is_some() {
                         (scene(drawn))
                     } @else {
-                        (before(aftermath))
+                        (before(drawn, aftermath))
                     }
                 }
                 (treasury(drawn))
@@ -140,11 +140,11 @@ fn treasury(drawn: &Drawn<'_>) -> Markup {
 }
 
 /// What happened last, shown while nothing is claimed yet.
-fn before(aftermath: &[&Line]) -> Markup {
+fn before(drawn: &Drawn<'_>, aftermath: &[&Line]) -> Markup {
     html! {
         ul class="aftermath" {
             @for line in aftermath {
-                li { (line.text) }
+                li { (cover::text(drawn, &line.text, line.covered.as_deref())) }
             }
         }
     }

@@ -3,7 +3,7 @@
 use super::drawn::{Drawn, settled};
 use super::screen::TableScreen;
 use super::shell::Shell;
-use super::{answers, art, lobby, rail, rules, seat, stage};
+use super::{answers, art, cover, lobby, rail, rules, seat, stage};
 use corte::Seat;
 use corte_table::Speed;
 use maud::{Markup, html};
@@ -86,6 +86,7 @@ pub(crate) fn top_bar(screen: &TableScreen<'_>) -> Markup {
             }
             nav class="bar-links" aria-label=(lang.word("nav-label")) {
                 @if screen.view.viewer().seat().is_some() {
+                    (cover::switch(screen))
                     a href={ "/t/" (screen.code) "/remarks" } data-open="remarks" { (label("remarks-title", "remark")) }
                 }
                 a href="/rules" data-open="reference" { (label("nav-reference", "help")) }
@@ -171,6 +172,8 @@ fn prompt(drawn: &Drawn<'_>) -> Markup {
     } else {
         drawn.teller.prompt(&screen.view)
     };
+    let covered = drawn.teller.covered_question(&screen.view).filter(|_| drawn.is_asked());
+    let long = covered.as_deref().filter(|_| drawn.covers()).map_or(stage::long(&said), |_| Some("yes"));
     // A viewer whose seat a bot plays isn't shown the clock.
     let clock = screen.clock.filter(|_| !screen.view.table().is_over() && !drawn.is_away());
     html! {
@@ -182,7 +185,7 @@ fn prompt(drawn: &Drawn<'_>) -> Markup {
                         rect class="ring-line" x="1" y="1" width="100%" height="100%" rx="10" pathLength="100" {}
                     }
                 }
-                div id="asked" class="prompt-text" data-long=[stage::long(&said)] { (said) }
+                div id="asked" class="prompt-text" data-long=[long] { (cover::text(drawn, &said, covered.as_deref())) }
                 @if let Some(clock) = clock {
                     // It can be read at any time, and never reads itself out.
                     span class="timer" role="timer" aria-live="off" {

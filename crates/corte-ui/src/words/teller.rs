@@ -64,6 +64,8 @@ pub struct Teller<'a> {
 pub struct Line {
     /// The sentence.
     pub text: String,
+    /// What everybody else reads instead, if the sentence names cards that only the viewer sees.
+    pub covered: Option<String>,
     /// The kind of event it tells.
     pub tone: Tone,
 }
@@ -176,7 +178,22 @@ impl<'a> Teller<'a> {
             Event::Asks(_) => Tone::End,
             _ => Tone::Plain,
         };
-        Some(Line { text, tone })
+        Some(Line { text, covered: self.covered(event), tone })
+    }
+
+    /// What stands for the sentence for an event that was heard, if it names cards that only the viewer sees.
+    fn covered(&self, event: &Event<Seen>) -> Option<String> {
+        let hidden = |seen: Seen| seen.cards().map(|cards| Seen::Hidden(cards.len() as u8));
+        self.sentence(&match *event {
+            Event::Dealt { cards: Seen::Cards(_), .. } => {
+                return Some(self.lang.word("tell-dealt-covered").to_owned());
+            }
+            Event::Drafted { seat, card } => Event::Drafted { seat, card: hidden(card)? },
+            Event::Drew { seat, cards } => Event::Drew { seat, cards: hidden(cards)? },
+            Event::Returned { seat, cards } => Event::Returned { seat, cards: hidden(cards)? },
+            Event::Showed { seat, to, card } => Event::Showed { seat, to, card: hidden(card)? },
+            _ => return None,
+        })
     }
 
     /// Whether an event is an attack that no question announces, or one that somebody else aims at the viewer.
@@ -565,26 +582,7 @@ impl<'a> Teller<'a> {
             Phase::Action if must_coup() => lang.word("prompt-must-coup").to_owned(),
             Phase::Challenge { .. } => lang.word("prompt-challenge").to_owned(),
             Phase::Block { .. } => lang.word("prompt-block").to_owned(),
-            Phase::Proof { claim, .. } if claim.denied(self.rules).is_some() => {
-                let (key, form): (_, fn(Lang, Character) -> _) =
-                    match (is_caught(view), self.rules.must_prove()) {
-                        // A player who is caught reads that they do have it.
-                        (true, _) => ("prompt-cannot-prove-denial", the_character),
-                        (false, true) => ("prompt-must-prove-denial", denied_character),
-                        (false, false) => ("prompt-proof-denial", denied_character),
-                    };
-                let the = claim.denied(self.rules).map_or("", |denied| form(lang, denied));
-                lang.text(key, &[("the", the.into())])
-            }
-            Phase::Proof { claim, .. } => {
-                let claimed = claim.character(self.rules);
-                let the = claimed.map_or("", |claimed| the_character(lang, claimed));
-                match (is_caught(view), self.rules.must_prove()) {
-                    (true, _) => lang.text("prompt-cannot-prove", &[("the", the.into())]),
-                    (false, true) => lang.text("prompt-must-prove", &[("the", the.into())]),
-                    (false, false) => lang.text("prompt-proof", &[("the", the.into())]),
-                }
-            }
+            Phase::Proof { claim, .. } => self.proof_question(view, claim, true),
             Phase::Loss { .. } => lang.word("prompt-loss").to_owned(),
             Phase::Keep { seat, .. } => lang.text("prompt-keep", &[("count", table.influence(seat).into())]),
             Phase::Show { .. } => lang.text("prompt-show", &[("whom", name(table.turn()))]),
@@ -596,6 +594,37 @@ impl<'a> Teller<'a> {
             Phase::Draft { .. } => lang.word("prompt-draft").to_owned(),
             _ => lang.word("prompt-action").to_owned(),
         }
+    }
+
+    /// Returns what stands for the viewer's question while their hand is covered; `None` if the question tells nothing of it.
+    pub(crate) fn covered_question(&self, view: &View<'_>) -> Option<String> {
+        match view.table().phase() {
+            Phase::Proof { claim, .. } => Some(self.proof_question(view, claim, false)),
+            Phase::Examine { .. } => Some(self.lang.word("prompt-examine-covered").to_owned()),
+            _ => None,
+        }
+    }
+
+    /// The question for a proof. Whether there is a choice is told only to those who look at their hand.
+    fn proof_question(&self, view: &View<'_>, claim: Claim, looks: bool) -> String {
+        let (lang, must_prove) = (self.lang, looks && self.rules.must_prove());
+        let caught = looks && is_caught(view);
+        if let Some(denied) = claim.denied(self.rules) {
+            let (key, form): (_, fn(Lang, Character) -> _) = match (caught, must_prove) {
+                // A player who is caught reads that they do have it.
+                (true, _) => ("prompt-cannot-prove-denial", the_character),
+                (false, true) => ("prompt-must-prove-denial", denied_character),
+                (false, false) => ("prompt-proof-denial", denied_character),
+            };
+            return lang.text(key, &[("the", form(lang, denied).into())]);
+        }
+        let the = claim.character(self.rules).map_or("", |claimed| the_character(lang, claimed));
+        let key = match (caught, must_prove) {
+            (true, _) => "prompt-cannot-prove",
+            (false, true) => "prompt-must-prove",
+            (false, false) => "prompt-proof",
+        };
+        lang.text(key, &[("the", the.into())])
     }
 
     fn of(&self, key: &str, seat: Seat) -> String {

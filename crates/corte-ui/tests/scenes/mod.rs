@@ -152,9 +152,19 @@ fn with_screen(
     viewer: Viewer,
     draw: impl FnOnce(&TableScreen<'_>) -> String,
 ) -> String {
-    let names = Names::new(common.prefs.lang, common.people);
     let log = heard(scene, viewer);
-    let view = scene.game.view(viewer);
+    with_view(common, scene, scene.game.view(viewer), &log, draw)
+}
+
+fn with_view(
+    common: &Common,
+    scene: &Scene,
+    view: View<'_>,
+    log: &[Event<Seen>],
+    draw: impl FnOnce(&TableScreen<'_>) -> String,
+) -> String {
+    let names = Names::new(common.prefs.lang, common.people);
+    let viewer = view.viewer();
     let asked = viewer.seat().filter(|me| scene.game.table().asked().contains(*me));
     let mut presence = BySeat::all(Presence::Here);
     presence[seat(2)] = Presence::Bot;
@@ -185,6 +195,7 @@ fn with_screen(
         ChatLine { bot: true, seat: Some(2), ..line(3, 2, common.people[2], spared) },
     ];
     draw(&TableScreen {
+        prefs: common.prefs,
         code: "K7-RUBY",
         setting: common.setting,
         presence,
@@ -197,8 +208,103 @@ fn with_screen(
         order: Keeping { free: true, ..Keeping::default() },
         wins,
         game: 3,
-        ..TableScreen::still(common.prefs, view, &names, &log)
+        ..TableScreen::still(common.prefs, view, &names, log)
     })
+}
+
+/// Draws a moment as it is in the world in which these two characters are exchanged wherever only their viewer sees them.
+#[allow(dead_code, reason = "the law of covered cards alone uses it")]
+pub(crate) fn relabelled(
+    prefs: Prefs,
+    setting: Setting,
+    (_, scene, viewer): &Moment,
+    (one, other): (Character, Character),
+    draw: impl FnOnce(&TableScreen<'_>) -> String,
+) -> String {
+    let swapped = |who: Character| match who {
+        who if who == one => other,
+        who if who == other => one,
+        who => who,
+    };
+    let card = |card: Card| {
+        let who = swapped(card.character());
+        card.face().map_or(Card::plain(who), |copy| Card::faced(who, copy).unwrap())
+    };
+    let pack = scene.game.table().rules().pack();
+    let cards = |cards: Cards| Cards::of(pack, &cards.iter().map(card).collect::<Vec<_>>()).unwrap();
+    let seen = |seen: Seen| seen.cards().map_or(seen, |shown| Seen::Cards(cards(shown)));
+    let mut log = heard(scene, *viewer);
+    for event in &mut log {
+        match event {
+            Event::Drafted { card: shown, .. }
+            | Event::Dealt { cards: shown, .. }
+            | Event::Drew { cards: shown, .. }
+            | Event::Returned { cards: shown, .. }
+            | Event::Showed { card: shown, .. }
+            | Event::GaveUp { card: shown, .. } => *shown = seen(*shown),
+            _ => {}
+        }
+    }
+    let mut view = scene.game.view(*viewer);
+    view = view.with_hand(cards(view.hand()));
+    if let Some(shown) = view.shown() {
+        view = view.with_shown(card(shown));
+    }
+    with_view(&Common { prefs, setting, people: PEOPLE }, scene, view, &log, draw)
+}
+
+/// The pairs of characters that nobody but their holders has seen and whose absence nobody has shown, so that everything public stays as
+/// it is in the world in which they are exchanged.
+#[allow(dead_code, reason = "the law of covered cards alone uses it")]
+pub(crate) fn hidden_pairs((_, scene, _): &Moment) -> Vec<(Character, Character)> {
+    let rules = *scene.game.table().rules();
+    let mut known: Vec<Character> = Vec::new();
+    let mut claimed = None;
+    for event in &scene.events {
+        match *event {
+            Event::Declared { action, .. } => {
+                claimed = action.claim(&rules).or(action.denies(&rules));
+                // Whoever is hit with a name has that character, or shows that they don't.
+                known.extend(action.naming());
+            }
+            Event::Blocked { character, .. } => claimed = Some(character),
+            // What somebody can't show, they don't have.
+            Event::Conceded { .. } => known.extend(claimed),
+            Event::Proved { card, .. } | Event::Lost { card, .. } => known.push(card.character()),
+            Event::Revealed { cards, .. } | Event::ProvedHand { cards, .. } => {
+                known.extend(cards.iter().map(Card::character).chain(claimed));
+            }
+            _ => {}
+        }
+    }
+    let hidden: Vec<Character> = rules.characters().filter(|who| !known.contains(who)).collect();
+    let pairs =
+        hidden.iter().enumerate().flat_map(|(at, one)| hidden[at + 1..].iter().map(|other| (*one, *other)));
+    pairs.collect()
+}
+
+/// A game after some random decisions, seen by one of those who are asked or by another; `None` if it is over.
+#[allow(dead_code, reason = "the law of covered cards alone uses it")]
+pub(crate) fn wandered(name: String, rules: Rules, seed: u64, steps: usize, asked: bool) -> Option<Moment> {
+    let game = Setup::new(rules).build().unwrap();
+    let mut scene = Scene { game, events: Vec::new(), first: seat(0), dealer: Dealer::new(seed, 1) };
+    let (game, events, dealer) = (&mut scene.game, &mut scene.events, &mut scene.dealer);
+    dealer.settle(game, |event| events.push(*event));
+    scene.wander(steps);
+    if scene.game.table().is_over() {
+        return None;
+    }
+    let asks = scene.game.asked();
+    let others = scene.game.table().playing().minus(asks);
+    let viewer = if asked { asks.lowest() } else { others.lowest().or(asks.lowest()) }?;
+    Some((name, scene, Viewer::Seat(viewer)))
+}
+
+/// The phase whose question a viewer is asked; `None` if they wait.
+#[allow(dead_code, reason = "the law of covered cards alone uses it")]
+pub(crate) fn asks((_, scene, viewer): &Moment) -> Option<&'static str> {
+    let seat = viewer.seat().filter(|seat| scene.game.asked().contains(*seat))?;
+    (!scene.game.view(Viewer::Seat(seat)).has_passed()).then(|| scene.game.table().phase().name())
 }
 
 const HANDS: [[Character; 2]; 10] = {
@@ -458,7 +564,7 @@ pub(crate) fn caught() -> (Rules, Vec<Event>) {
 
 /// Everything a player can be asked, at a table of this size.
 #[allow(dead_code, reason = "the one who measures does without")]
-fn prompts(players: usize) -> Vec<Moment> {
+pub(crate) fn prompts(players: usize) -> Vec<Moment> {
     use Character::Captain;
     let mut moments = Vec::new();
     let coins = [6, 4, 3, 7, 2, 5, 9, 1, 0, 3];
@@ -537,6 +643,11 @@ pub(crate) fn pages(prefs: Prefs, setting: Setting) -> Vec<(String, String)> {
     let common = Common { prefs, setting, people: LONG_NAMES };
     let seats = [2, 4, 6, 10].into_iter().flat_map(prompts);
     pages.extend(seats.map(|(name, scene, viewer)| (name, draw(&common, &scene, viewer))));
+    let common = Common { prefs: Prefs { cover: Cover::On, ..prefs }, ..common };
+    let covered = prompts(5).into_iter();
+    pages.extend(
+        covered.map(|(name, scene, viewer)| (format!("covered-{name}"), draw(&common, &scene, viewer))),
+    );
     pages
 }
 

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::difference::{Copy, numbered};
-use crate::show::public::tests::{NOW, VARIANTS, begun, guest, step};
+use crate::show::public::tests::{NOW, VARIANTS, begun, covered, guest, step};
 use corte::Dealer;
 use corte_table::What;
 use corte_ui::Lang;
@@ -26,8 +26,8 @@ struct Seen {
 }
 
 impl Reader {
-    fn new(person: Option<Person>, lang: Lang) -> Reader {
-        let format = Format::Html(guest(lang));
+    fn new(person: Option<Person>, lang: Lang, covers: bool) -> Reader {
+        let format = Format::Html(covered(guest(lang), covers));
         Reader { person, format, copy: Copy::default(), known: None, number: 0 }
     }
 
@@ -83,7 +83,8 @@ fn no_hand_makes_a_difference_longer_than_everybody_may_know() {
         let lang = Lang::all().nth(dice.below(3)).unwrap();
         let persons =
             (0..=u64::from(players)).map(|place| (place < u64::from(players)).then_some(Person(place)));
-        let mut readers: Vec<Reader> = persons.map(|person| Reader::new(person, lang)).collect();
+        let mut readers: Vec<Reader> =
+            persons.map(|person| Reader::new(person, lang, round % 2 == 0)).collect();
         loop {
             let mut public = Public::default();
             for reader in &mut readers {

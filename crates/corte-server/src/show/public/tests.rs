@@ -19,6 +19,12 @@ pub(in crate::show) fn guest(lang: Lang) -> Guest {
     }
 }
 
+/// The same viewer, perhaps with covered cards.
+pub(in crate::show) fn covered(mut guest: Guest, covers: bool) -> Guest {
+    guest.prefs.cover = if covers { Cover::On } else { Cover::Off };
+    guest
+}
+
 /// A table of people with a game that has just begun.
 pub(in crate::show) fn begun(dice: &mut Dealer, players: u8, options: &[(&str, &str)]) -> Option<LiveTable> {
     let mut settings = Proposal::of(Preset::Brazil, players);
@@ -73,7 +79,7 @@ fn no_hand_makes_what_its_player_is_sent_longer_than_everybody_may_know() {
             }
             let person = Some(Person(dice.below(players.into()) as u64));
             let lang = Lang::all().nth(dice.below(3)).unwrap();
-            let guest = guest(lang);
+            let guest = covered(guest(lang), round % 3 == 0);
             let mut public = Public::default();
             let page = show::table_page(&to, &table, person, &guest, NOW, None).len();
             let frame = show::fragment(&to, &table, person, &guest, NOW).len();
