@@ -5,7 +5,9 @@ use super::shell::{Preview, Shell, foot};
 use super::{Ask, Prefs, Setting, TableScreen, answers, art, rules, seat, stage};
 use crate::Lang;
 use crate::stakes::is_true;
-use crate::words::{self, Looker, Names, in_parts, own_decision, percent, row, thought_beliefs, told_of};
+use crate::words::{
+    self, Looker, Names, in_parts, list, own_decision, percent, row, thought_beliefs, told_of,
+};
 use corte::{BySeat, Cards, Decision, Event, SeatSet, Seen, View};
 use corte_bots::{Explanation, OptionWeight};
 use maud::{Markup, html};
@@ -273,7 +275,7 @@ fn by_whom(screen: &PuzzleScreen<'_>) -> String {
     };
     let mut judges = screen.judges.iter().map(named);
     let who = judges.next().unwrap_or_default();
-    lang.text("puzzle-judged", &[("who", who.into()), ("other", row(lang, judges).into())])
+    lang.text("puzzle-judged", &[("who", who.into()), ("other", list(lang, judges.collect()).into())])
 }
 
 /// What to do next, and how to show the puzzle to others.
