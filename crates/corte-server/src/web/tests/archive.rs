@@ -73,15 +73,3 @@ async fn the_file_of_all_records_has_a_bound() {
     let files = unpacked(&file(&house, "", &table).await.2);
     assert_eq!((files.len(), files[0].0.as_str()), (8, &*format!("013-{}13.coup", &table[3..])));
 }
-
-/// It reads more than a page does, so it counts as more.
-#[tokio::test]
-async fn who_asks_for_all_records_again_and_again_has_to_wait() {
-    let house = House::counting().await;
-    let table = house.table().await;
-    let mut told = Vec::new();
-    for _ in 0..100 {
-        told.push(file(&house, &house.cookie, &table).await.0);
-    }
-    assert_eq!((told[0], told[99]), (StatusCode::OK, StatusCode::TOO_MANY_REQUESTS));
-}

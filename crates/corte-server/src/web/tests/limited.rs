@@ -41,6 +41,7 @@ async fn every_form_that_costs_something_is_taken_only_so_often() {
         (("POST", "/settings"), (FORM, ""), 60),
         (("POST", "/record"), ("multipart/form-data; boundary=cut", RECORD), 20),
         (("GET", "/games.jsonl"), (FORM, ""), 20),
+        (("GET", "{table}/games.zip"), (FORM, ""), 20),
         (("POST", "{table}/say"), (FORM, "text=Ciao"), 6),
         (("POST", "{table}/remark"), (FORM, "remark=smile"), 6),
         (("POST", "{table}/invite"), (FORM, "name=Pythia"), 6),
