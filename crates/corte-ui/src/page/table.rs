@@ -86,7 +86,8 @@ pub(crate) fn top_bar(screen: &TableScreen<'_>) -> Markup {
             }
             nav class="bar-links" aria-label=(lang.word("nav-label")) {
                 @if screen.view.viewer().seat().is_some() {
-                    (cover::switch(screen))
+                    // Whoever has seen the end has seen all cards.
+                    @if !screen.view.table().is_over() { (cover::switch(screen)) }
                     a href={ "/t/" (screen.code) "/remarks" } data-open="remarks" { (label("remarks-title", "remark")) }
                 }
                 a href="/rules" data-open="reference" { (label("nav-reference", "help")) }
