@@ -110,8 +110,7 @@ fn told(ran: &Ran, names: &[&str]) -> Result<(), String> {
 
 fn puzzle(ran: &Ran, says: &str) -> Result<(), String> {
     ensure(
-        ran.out.contains("001.coup  2 players, Ana: assassinate Bruno ")
-            && ran.out.ends_with(&format!("{says}\n")),
+        ran.out.contains("001.coup  2 players, Ana: challenge ") && ran.out.ends_with(&format!("{says}\n")),
         says,
     )?;
     let written = left(ran, "found/001.coup")?;

@@ -29,11 +29,11 @@ const GAME: &str = "coup 1\nrulebook brazil\nseat Ana coins 7 hand Duke Captain\
 const BEGUN: &str = "coup 1\ntag bot Bruno page\nrulebook brazil\nseat Ana coins 7 hand Duke Captain\n\
     seat Bruno coins 2 hand Contessa Assassin\n\nAna tax\nBruno pass\n";
 
-/// A game that ends with a clear mistake: who lets the Contessa be is two Coups behind.
+/// A game that ends with a clear mistake: who lets foreign aid be, and then claims a Duke, has none.
 pub(crate) const MISSED: &str = "coup 1\nrulebook brazil\noption challenge-order clockwise\n\
-    seat Zoe\nseat Yan\nfirst Zoe\n\nZoe deal Duke Captain\nYan deal Assassin Contessa\n\n\
-    Zoe tax\nYan pass\n\nYan tax\nZoe pass\n\nZoe tax\nYan pass\n\n\
-    Yan assassinate Zoe\nZoe pass\nZoe block Contessa\nYan pass\n";
+    seat Zoe\nseat Yan\nfirst Zoe\n\nZoe deal Assassin Assassin\nYan deal Captain Captain\n\n\
+    Zoe foreign-aid\nYan pass\n\nYan steal Zoe\nZoe pass\nZoe block Captain\nYan pass\n\n\
+    Zoe assassinate Yan\nYan pass\nYan block Contessa\nZoe pass\n\nYan tax\nZoe pass\n";
 
 impl Bench {
     pub(crate) fn new(number: usize) -> Bench {
