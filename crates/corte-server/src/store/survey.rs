@@ -47,13 +47,23 @@ impl Store {
 
     /// The same of tables alone: their ids, and how many ranges of ids could not be read.
     pub(crate) async fn survey_of_tables(&self) -> Result<(Vec<String>, usize), StoreError> {
-        let Readers::Sqlite(pool) = &self.inner.readers else {
-            return Ok((self.tables().await?.into_iter().map(|head| head.id).collect(), 0));
-        };
-        let mut found = Vec::new();
-        let gaps = texts(pool, TABLES, &mut found).await;
-        found.sort_unstable();
-        Ok((found, gaps))
+        match &self.inner.readers {
+            Readers::Sqlite(pool) => {
+                let mut found = Vec::new();
+                let gaps = texts(pool, TABLES, &mut found).await;
+                found.sort_unstable();
+                Ok((found, gaps))
+            }
+            #[cfg(feature = "postgres")]
+            Readers::Postgres(_) => Ok((self.ids_of_tables().await?, 0)),
+            #[cfg(any(test, feature = "simulate"))]
+            Readers::Simulated(_) => Ok((self.ids_of_tables().await?, 0)),
+        }
+    }
+
+    #[cfg(any(test, feature = "postgres", feature = "simulate"))]
+    async fn ids_of_tables(&self) -> Result<Vec<String>, StoreError> {
+        Ok(self.tables().await?.into_iter().map(|head| head.id).collect())
     }
 
     async fn survey_of_file(pool: &SqlitePool) -> Survey {
