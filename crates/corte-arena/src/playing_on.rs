@@ -12,7 +12,8 @@ const GAMES: u32 = 2_000;
 const MOST_DECISIONS: u32 = 1_000;
 
 /// Returns how often each answer wins that this seat can give after so many moves, if everybody goes on as a Regent would. The seat itself
-/// goes on as a Regent, or as one who challenges nobody, whichever wins more: a Regent's own mistakes count as little as that tells.
+/// goes on as a Regent, or as one who challenges nobody, whichever wins more, so
+/// that a challenge which a Regent had better not make doesn't count against an answer.
 ///
 /// Each game has other hands, drawn from what the seat can believe who takes the others for Regents or bots of the ladder. All answers meet
 /// the same hands and the same luck. What is believed is the share of these games in which a seat holds a character.

@@ -48,6 +48,7 @@ pub struct Hunt {
 /// on from each answer with Regents, 2,000 times, and the figures and beliefs are those of these games.
 /// For each of them the same answer must be best, and win more often than every other one that was tried by eight percentage points, even
 /// if both figures are off by a standard error. It must be best, too, if bold Courtiers sit in the other seats of the games played on.
+/// Nobody may hold what could hardly be believed (2 %).
 /// What wins nearly always (99 %) makes no puzzle, nor does what a Page would answer, who is honest and doubts nobody, nor a pick in a
 /// draft. Nothing in the puzzle tells who played.
 ///

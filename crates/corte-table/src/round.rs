@@ -299,16 +299,15 @@ impl Round {
     /// happens, only the last is kept, and of hosts the last few, so that the list doesn't grow.
     pub(crate) fn note_departure(&mut self, seat: Option<Seat>, passage: Passage) {
         let after = self.settled();
-        let is_told = |known: &Departure| {
-            known.after == after && (known.passage == Passage::Hosts) == (passage == Passage::Hosts)
-        };
-        if passage == Passage::Hosts {
-            let mut told = (0..self.departures.len()).filter(|at| is_told(&self.departures[*at]));
-            if let Some(first) = told.next().filter(|_| told.count() + 1 >= MOST_HOSTS) {
-                self.departures.remove(first);
-            }
-        } else {
-            self.departures.retain(|known| !is_told(known) || known.seat != seat);
+        let is_of_hosts = |known: &Departure| known.after == after && known.passage == Passage::Hosts;
+        if passage != Passage::Hosts {
+            self.departures.retain(|known| {
+                known.after != after || known.seat != seat || known.passage == Passage::Hosts
+            });
+        } else if self.departures.iter().filter(|known| is_of_hosts(known)).count() == MOST_HOSTS
+            && let Some(first) = self.departures.iter().position(is_of_hosts)
+        {
+            self.departures.remove(first);
         }
         self.departures.push(Departure { after, seat, passage });
     }

@@ -578,4 +578,16 @@ fn a_table_is_handed_over_to_who_sits_there_or_has_spoken_and_all_read_it() {
     assert_eq!(does(&mut table, WATCHER, &to(Whom::Place(1, None))), Err(Refusal::Nobody), "they have left");
     does(&mut table, WATCHER, &to(Whom::Place(0, None))).unwrap();
     assert_eq!((table.host(), table.frame(Some(HOST)).hosts), (HOST, true));
+    // What people have read stays, and however often it goes to and fro, the list doesn't grow.
+    let mut to_and_fro = || {
+        let read = told(&table);
+        does(&mut table, HOST, &to(Whom::Author(0))).unwrap();
+        does(&mut table, WATCHER, &to(Whom::Place(0, None))).unwrap();
+        told(&table).starts_with(&read)
+    };
+    assert!(to_and_fro());
+    for _ in 0..9 {
+        to_and_fro();
+    }
+    assert_eq!(told(&table).iter().filter(|(_, passage)| *passage == Passage::Hosts).count(), 8);
 }

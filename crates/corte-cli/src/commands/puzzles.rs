@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 /// Find puzzles in records of games
 ///
 /// A puzzle is a game that ends just before a decision: what wins most often? This looks in each game for the costliest mistake of each kind (an action, a challenge, a block…) where one answer is clearly right, and writes it as a record with tags for the answers (docs/puzzles.md).
-/// One answer must be best at two budgets of the Cardinal, 3,000 and 30,000 iterations, and in a game that the Doge analyses, for the Doge and for the Cardinal with 30,000; and it must be best when Regents play on from each answer, 2,000 times, which gives the figures. For each of these it must win more often than every other answer tried by eight percentage points. What wins nearly always makes no puzzle, nor does what an honest beginner would answer.
+/// One answer must be best at two budgets of the Cardinal, 3,000 and 30,000 iterations, and in a game that the Doge analyses, for the Doge and for the Cardinal with 30,000; and it must be best when Regents play on from each answer, 2,000 times, which gives the figures. For each of these it must win more often than every other answer tried by eight percentage points, and it must also win most often among bold Courtiers. Nobody may hold what could hardly be believed. What wins nearly always makes no puzzle, nor does what an honest beginner would answer.
 /// The seats get new names, so that a puzzle tells nobody who played.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \

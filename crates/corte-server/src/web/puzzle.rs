@@ -1,11 +1,11 @@
 //! Puzzles: today's, and each by its number.
 
 use super::form::Named;
+use super::replay::download;
 use super::{Asker, Fields, Shared, answer, redirect};
 use crate::failure::Failure;
 use crate::puzzles;
 use axum::extract::Query;
-use axum::http::header;
 use axum::response::{Html, IntoResponse, Response};
 use corte::{Character, View, Viewer};
 use corte_bots::{Explanation, OptionWeight, SeatBelief};
@@ -31,10 +31,7 @@ pub(super) async fn puzzle(
         let (id, file) = id.strip_suffix(".coup").map_or((id.as_str(), false), |id| (id, true));
         let (number, shipped) = puzzles::numbered(id).ok_or(Failure::NotFound)?;
         if file {
-            let name = format!("attachment; filename=\"corte-puzzle-{number}.coup\"");
-            let kind = "text/plain; charset=utf-8".to_owned();
-            let head = [(header::CONTENT_TYPE, kind), (header::CONTENT_DISPOSITION, name)];
-            return Ok((head, shipped.text).into_response());
+            return Ok(download(&format!("puzzle-{number}"), shipped.text));
         }
         let (seen, puzzle) = ((asker.prefs, asker.rail, asker.base(&app)), &shipped.puzzle);
         let todays = number == puzzles::of_the_day(app.now());

@@ -32,7 +32,7 @@ pub(super) async fn replay(
         let (id, file) = id.strip_suffix(".coup").map_or((id.as_str(), false), |id| (id, true));
         let game = record::find(&app, id).await?;
         if file {
-            return Ok(download(id, game));
+            return Ok(download(id, game.log));
         }
         let (seen, id) = ((asker.prefs, asker.rail, asker.base(&app)), id.to_owned());
         app.bounds
@@ -43,10 +43,11 @@ pub(super) async fn replay(
     answer(&asker, found).await
 }
 
-fn download(id: &str, game: FinishedGame) -> Response {
+/// Sends a record as a file.
+pub(super) fn download(id: &str, log: impl IntoResponse) -> Response {
     let name = format!("attachment; filename=\"corte-{id}.coup\"");
     let kind = "text/plain; charset=utf-8".to_owned();
-    ([(header::CONTENT_TYPE, kind), (header::CONTENT_DISPOSITION, name)], game.log).into_response()
+    ([(header::CONTENT_TYPE, kind), (header::CONTENT_DISPOSITION, name)], log).into_response()
 }
 
 fn page_of(

@@ -73,28 +73,18 @@ pub(crate) fn order(
                     }
                 }
                 @for Sitting { place, name, removable, bannable, heir } in order.guests {
-                    @if *removable {
-                        form method="post" action=(to("remove")) {
-                            (ask_first(&about("order-remove-sure", name)))
-                            input type="hidden" name="place" value=(place);
-                            input type="hidden" name="name" value=(name);
-                            button class="quiet" { (art::icon(setting, "seat")) (about("order-remove", name)) }
-                        }
-                    }
-                    @if *bannable {
-                        form method="post" action=(to("ban")) {
-                            (ask_first(&about("order-ban-sure", name)))
-                            input type="hidden" name="place" value=(place);
-                            input type="hidden" name="name" value=(name);
-                            button class="quiet" { (art::icon(setting, "leave")) (about("order-ban", name)) }
-                        }
-                    }
-                    @if *heir {
-                        form method="post" action=(to("hand-over")) {
-                            (ask_first(&about("order-hand-sure", name)))
-                            input type="hidden" name="place" value=(place);
-                            input type="hidden" name="name" value=(name);
-                            button class="quiet" { (art::icon(setting, "crown")) (about("order-hand", name)) }
+                    @for (may, does, icon, key, sure) in [
+                        (removable, "remove", "seat", "order-remove", "order-remove-sure"),
+                        (bannable, "ban", "leave", "order-ban", "order-ban-sure"),
+                        (heir, "hand-over", "crown", "order-hand", "order-hand-sure"),
+                    ] {
+                        @if *may {
+                            form method="post" action=(to(does)) {
+                                (ask_first(&about(sure, name)))
+                                input type="hidden" name="place" value=(place);
+                                input type="hidden" name="name" value=(name);
+                                button class="quiet" { (art::icon(setting, icon)) (about(key, name)) }
+                            }
                         }
                     }
                 }

@@ -59,8 +59,7 @@ impl PuzzleScreen<'_> {
 
     /// The address of another puzzle: the one before, since the one after is tomorrow's. Before the first one comes the last.
     fn other(&self) -> String {
-        let before = self.number.checked_sub(1).filter(|number| *number > 0);
-        format!("/puzzle/{}", before.unwrap_or(self.count))
+        format!("/puzzle/{}", if self.number > 1 { self.number - 1 } else { self.count })
     }
 
     /// The answers that were tried, the best first.

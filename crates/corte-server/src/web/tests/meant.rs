@@ -54,4 +54,11 @@ async fn a_host_hands_the_table_over_by_a_form_and_ends_the_game_as_somebody_who
     let replay = house.ask("GET", &replay, FORM, "", false).await.text;
     assert!(replay.contains(word("tell-ended")), "so does whoever sees the replay");
     assert_eq!(press(&bruno, "start", "").await, StatusCode::SEE_OTHER, "the next game");
+    let parted = house.ask_as(&bruno, "POST", "/part", FORM, "", false).await;
+    parted.is_a_page(word("parted-title"), "they delete their data");
+    assert_eq!(
+        press(&house.cookie, "lock", "locked=on").await,
+        StatusCode::SEE_OTHER,
+        "who sits there is host"
+    );
 }
