@@ -5,6 +5,7 @@ use corte::Rules;
 use corte_bots::{Humour, Policy, Rung, Strength, UnknownBot};
 use corte_ui::cast::{self, CastMember};
 use corte_ui::{Lang, words};
+use std::sync::OnceLock;
 
 /// Plays for an absent person; it never lies on their behalf.
 pub(crate) const STAND_IN: &str = "page";
@@ -24,6 +25,24 @@ pub(crate) fn ladder() -> &'static [Rung] {
 pub(crate) fn analysts(rules: &Rules) -> impl Iterator<Item = &'static Rung> + use<> {
     ladder();
     corte_bots::analysts(rules)
+}
+
+/// Whether the Doge's file has been read, which takes long and is done once.
+static DOGE_READ: OnceLock<()> = OnceLock::new();
+
+/// Whether the first bot with this id would read a file.
+///
+/// Threads that yield to frames should not be the ones to read it: they may be stopped anywhere and for long, and
+/// everybody who needs the file would wait for them.
+pub(crate) fn reads(id: &str) -> bool {
+    id == DOGE && DOGE_READ.get().is_none()
+}
+
+/// Reads what a bot with this id reads once.
+pub(crate) fn read(id: &str) {
+    if reads(id) {
+        DOGE_READ.get_or_init(|| drop(policy(id)));
+    }
 }
 
 /// Creates a new bot with this id.

@@ -75,7 +75,8 @@ impl Heavy {
         Heavy { hands: Arc::clone(&self.hands), ..Heavy::default() }
     }
 
-    /// Does this work when its turn comes: while frames leave the processor free, or at once for the local machine.
+    /// Does this work when its turn comes: while frames leave the processor free, or at once for the local machine,
+    /// which doesn't wait for others' work, because their threads may be stopped anywhere and for long.
     /// If the caller goes away while it waits, the work goes too.
     ///
     /// # Errors
@@ -144,7 +145,10 @@ impl Heavy {
         tokio::time::sleep_until(next).await;
         let (mut held, mut begun) = ((own, waiting), false);
         loop {
-            let hand = Arc::clone(&self.hands).acquire_owned().await.map_err(|_| Failure::Busy)?;
+            let hand = match is_own {
+                true => None,
+                false => Some(Arc::clone(&self.hands).acquire_owned().await.map_err(|_| Failure::Busy)?),
+            };
             let began = Instant::now();
             if !std::mem::replace(&mut begun, true) {
                 *turn.next() = began + if is_own { Duration::ZERO } else { rest };
@@ -236,6 +240,32 @@ mod tests {
         let heavy = Heavy::default();
         assert_eq!(heavy.run(IpAddr::from([127, 0, 0, 1]), class).await, Ok(class()));
         assert_eq!(heavy.run(IpAddr::from([192, 0, 2, 1]), class).await.as_deref(), Ok(IDLE));
+    }
+
+    #[tokio::test]
+    async fn ones_own_machine_waits_for_nobody_elses_work_nor_for_its_own_in_another_queue() {
+        let heavy = Arc::new(Heavy { hands: Arc::new(Semaphore::new(1)), ..Heavy::default() });
+        let (stranger, _end) = stuck(&heavy, IpAddr::from([192, 0, 2, 1]));
+        while heavy.hands.available_permits() > 0 {
+            tokio::task::yield_now().await;
+        }
+        let here = IpAddr::from([127, 0, 0, 1]);
+        let beside = Arc::new(heavy.beside());
+        let (begin, begun) = tokio::sync::oneshot::channel();
+        let (end, ended) = mpsc::channel::<()>();
+        let own = tokio::spawn(async move {
+            let work = move || {
+                begin.send(()).unwrap();
+                // The sender is dropped in the end.
+                let _ = ended.recv();
+            };
+            beside.run(here, work).await
+        });
+        begun.await.unwrap();
+        assert_eq!(heavy.run(here, || 7).await, Ok(7));
+        assert!(!stranger.is_finished() && !own.is_finished());
+        drop(end);
+        assert_eq!(own.await.unwrap(), Ok(()));
     }
 
     #[tokio::test]

@@ -84,9 +84,17 @@ struct Games {
 /// A requested analysis.
 #[derive(Debug)]
 struct Asked {
-    /// Turns true when the analysis begins.
-    is_begun: Arc<AtomicBool>,
+    progress: Arc<Progress>,
     seen: watch::Receiver<Option<Seen>>,
+}
+
+/// What the thread that analyses and those that wait tell each other. There is no lock, because that thread may be
+/// stopped anywhere.
+#[derive(Default, Debug)]
+struct Progress {
+    is_begun: AtomicBool,
+    /// Somebody else's request has finished the same game meanwhile.
+    is_needless: AtomicBool,
 }
 
 impl Games {
@@ -101,8 +109,24 @@ impl Games {
         let others = self
             .asked
             .iter()
-            .filter(|((id, _), asked)| *id == key.0 && asked.is_begun.load(Ordering::Relaxed));
+            .filter(|((id, _), asked)| *id == key.0 && asked.progress.is_begun.load(Ordering::Relaxed));
         self.asked.get(key).or_else(|| others.map(|(_, asked)| asked).next())
+    }
+
+    /// Ends a request, and returns what to tell those who wait for it. It found nothing itself if another was faster.
+    fn end(&mut self, key: (String, IpAddr), seen: Seen<Option<Arc<Look>>>) -> Seen {
+        self.asked.remove(&key);
+        let (id, seen) = (key.0, seen?);
+        if let Some(known) = self.done(&id) {
+            return Ok(known);
+        }
+        // If so many have been analysed since that it is gone, they ask again.
+        let look = seen.ok_or(Failure::Busy)?;
+        let same = self.asked.iter().filter(|((other, _), _)| *other == id);
+        same.for_each(|(_, asked)| asked.progress.is_needless.store(true, Ordering::Relaxed));
+        self.done.truncate(KEPT - 1);
+        self.done.push_front((id, Arc::clone(&look)));
+        Ok(look)
     }
 }
 
@@ -131,11 +155,11 @@ impl Hindsights {
             }
             let asked = games.asked(&key).map(|asked| asked.seen.clone());
             asked.unwrap_or_else(|| {
-                let ((sender, seen), is_begun) = (watch::channel(None), Arc::default());
-                let asked = Asked { is_begun: Arc::clone(&is_begun), seen: seen.clone() };
+                let ((sender, seen), progress) = (watch::channel(None), Arc::default());
+                let asked = Asked { progress: Arc::clone(&progress), seen: seen.clone() };
                 games.asked.insert(key.clone(), asked);
                 // It goes on even if nobody waits any longer: they will come back for the result.
-                tasks.spawn(Kind::Upkeep, Arc::clone(self).begin((key, from), game, is_begun, sender));
+                tasks.spawn(Kind::Upkeep, Arc::clone(self).begin((key, from), game, progress, sender));
                 seen
             })
         };
@@ -155,28 +179,19 @@ impl Hindsights {
         self: Arc<Self>,
         (key, from): ((String, IpAddr), IpAddr),
         game: FinishedGame,
-        is_begun: Arc<AtomicBool>,
+        progress: Arc<Progress>,
         told: watch::Sender<Option<Seen>>,
     ) {
         let mut looking = Looking::Begun(game.head.id, game.log);
-        let (all, id) = (Arc::clone(&self), key.0.clone());
         let piece = move || {
-            is_begun.store(true, Ordering::Relaxed);
-            // Somebody else's request may have finished it meanwhile.
-            let done = all.lock().done(&id).map(Ok);
-            done.or_else(|| Some(looking.go_on(PIECE, LONGEST)?.map(Arc::new)))
-        };
-        let seen = self.heavy.run_in_pieces(from, piece).await.flatten();
-        {
-            let mut games = self.lock();
-            games.asked.remove(&key);
-            if let Ok(look) = &seen
-                && games.done(&key.0).is_none()
-            {
-                games.done.truncate(KEPT - 1);
-                games.done.push_front((key.0, Arc::clone(look)));
+            progress.is_begun.store(true, Ordering::Relaxed);
+            match progress.is_needless.load(Ordering::Relaxed) {
+                true => Some(None),
+                false => Some(Some(looking.go_on(PIECE, LONGEST)?.map(Arc::new))),
             }
-        }
+        };
+        let seen = self.heavy.run_in_pieces(from, piece).await;
+        let seen = self.lock().end(key, seen.and_then(Option::transpose));
         told.send_replace(Some(seen));
     }
 
@@ -368,7 +383,7 @@ mod tests {
     async fn nobody_waits_behind_what_others_have_asked_for() {
         let (hindsights, tasks) = (Arc::new(Hindsights::new(Heavy::default())), Tasks::default());
         let (_waits, seen) = watch::channel(None);
-        let asked = Asked { is_begun: Arc::default(), seen };
+        let asked = Asked { progress: Arc::default(), seen };
         let other = IpAddr::from([192, 0, 2, 1]);
         hindsights.lock().asked.insert(("one".to_owned(), other), asked);
         assert!(hindsights.look(&tasks, (HERE, LONG), missed("one")).await.unwrap().is_some());

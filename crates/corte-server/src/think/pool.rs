@@ -68,6 +68,12 @@ impl Pool {
         Pool::of(0)
     }
 
+    /// A pool whose threads never come to take a job.
+    #[cfg(test)]
+    pub(super) fn deserted() -> Pool {
+        Pool { begun: AtomicBool::new(true), ..Pool::of(1) }
+    }
+
     /// Does the next job here and now; returns whether there was one.
     #[cfg(any(test, feature = "simulate"))]
     pub(crate) fn do_one(&self) -> bool {
@@ -117,8 +123,14 @@ impl Pool {
             self.shared.waiting.fetch_sub(1, Ordering::Relaxed);
             return;
         }
+        let (way, policy) = (self.way.clone(), job.question.policy.clone());
         // The receiver lives as long as the pool.
-        let _ = self.way.send(job);
+        let send = move || drop(way.send(job));
+        // A pool without threads is asked for its jobs at once.
+        match self.most > 0 && crate::bots::reads(&policy) {
+            true => read_first(policy, send),
+            false => send(),
+        }
         if !self.begun.swap(true, Ordering::Relaxed) {
             (0..self.most).for_each(|_| self.start());
         }
@@ -136,6 +148,18 @@ impl Pool {
         if let Err(error) = started {
             tracing::warn!(%error, "no thread to think on can be started; bots give quick answers");
         }
+    }
+}
+
+/// Does something after an ordinary thread has read what this bot reads once.
+fn read_first(policy: String, then: impl FnOnce() + Send + 'static) {
+    let thread = std::thread::Builder::new().name("corte-read".to_owned());
+    let started = thread.spawn(move || {
+        crate::bots::read(&policy);
+        then();
+    });
+    if let Err(error) = started {
+        tracing::warn!(%error, "no thread to read on can be started; a bot gives its quick answer");
     }
 }
 

@@ -326,6 +326,24 @@ fn a_bot_that_has_not_thought_to_the_end_answers_in_time_all_the_same() {
 }
 
 #[test]
+fn no_thread_that_yields_is_asked_for_a_bot_whose_file_is_still_to_be_read() {
+    let doge = ladder().iter().find(|rung| rung.id == DOGE).unwrap();
+    let mut is_asked = false;
+    a_game(doge, 5, |world| {
+        if std::mem::replace(&mut is_asked, true) {
+            return;
+        }
+        let pool = Pool::deserted();
+        world.room.consider(&pool, 0);
+        while !pool.do_one() {
+            std::thread::yield_now();
+        }
+        assert!(!crate::bots::reads(DOGE), "it was read before the question came to who thinks");
+    });
+    assert!(is_asked);
+}
+
+#[test]
 fn what_a_bot_remembers_is_what_it_would_hear_again() {
     for rung in ladder() {
         let mut compared = 0;
