@@ -404,7 +404,7 @@ test("the whole game can be read, live and after the line was down", async () =>
   await eve.keyboard.press("Home");
   await until("it scrolls by keys", () => eve.evaluate(() => document.querySelector("#log")?.scrollTop === 0));
   const seen = (await stand(eve)).events;
-  await ana.click("details.order > summary");
+  await ana.click("details[data-kind=order] > summary");
   await playOn(players, async () => (await stand(eve)).events > seen);
   const left = async () => ana.evaluate(() => { const log = document.querySelector("#log"); return log ? log.scrollHeight - log.scrollTop - log.clientHeight : 0; });
   await until("a log that has become shorter still follows its end", async () => (await stand(ana)).events > seen && (await left()) < 24);

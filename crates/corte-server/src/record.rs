@@ -18,6 +18,9 @@ pub(crate) struct Summary {
     pub(crate) names: Vec<String>,
     /// The winner's seat, if there is one.
     pub(crate) winner: Option<usize>,
+    /// Why nobody won, by its name in records. Older games don't say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) abandoned: Option<String>,
     /// The pictures it was played with.
     pub(crate) setting: String,
     /// Which game of its table it was, from 1, and the rules. Older games don't say.
@@ -82,6 +85,11 @@ impl Summary {
         let (tally, winner) = (*self.tallies.get(seat)?, self.winner?);
         let luck = 1.0 / self.names.len().max(1) as f32;
         Some(Score { games: 1, won: u32::from(winner == seat), luck, tally: tally.into() })
+    }
+
+    /// Why nobody won, if it is known.
+    pub(crate) fn abandonment(&self) -> Option<Abandonment> {
+        self.abandoned.as_deref().and_then(Abandonment::named)
     }
 
     /// Where the player with this index sat, or, if that isn't recorded, somebody with one of these names.
@@ -151,10 +159,13 @@ pub(crate) fn of(code: &str, table: &LiveTable) -> Option<FinishedGame> {
     let rules = round.game().table().rules();
     let (options, mut record) = (rules.options(), record(round));
     record.tags.push(("table".to_owned(), format!("{} {}", ids::table(code, table.seed()), round.number())));
-    record.tags.extend(round.abandoned().map(|why| (ABANDONED.to_owned(), word_of(why).to_owned())));
+    if let Some(why) = round.abandoned() {
+        why.note(&mut record);
+    }
     let bots = Seat::all(rules.players()).filter(|seat| record.bot(*seat).is_some());
     let summary = Summary {
         number: Some(round.number()),
+        abandoned: round.abandoned().map(|why| why.name().to_owned()),
         rulebook: Some(options.preset.name().to_owned()),
         options: Some(changed(&options)),
         names: round.names().to_vec(),
@@ -224,25 +235,6 @@ fn replayed(record: &Record) -> Option<Story> {
     Story::tallying(rules, record.setup.first, &events, |event| own[event])
 }
 
-/// The key of the tag that says why a game has no winner.
-const ABANDONED: &str = "abandoned";
-
-const fn word_of(why: Abandonment) -> &'static str {
-    match why {
-        Abandonment::Agreed => "agreed",
-        Abandonment::Turns => "turns",
-        Abandonment::Host => "host",
-        Abandonment::Closed => "closed",
-    }
-}
-
-/// Why a game has no winner, if its record says so.
-pub(crate) fn abandoned(record: &Record) -> Option<Abandonment> {
-    let (_, said) = record.tags.iter().find(|(key, _)| record.abandoned && key == ABANDONED)?;
-    let all = [Abandonment::Agreed, Abandonment::Turns, Abandonment::Host, Abandonment::Closed];
-    all.into_iter().find(|why| word_of(*why) == said)
-}
-
 /// The options that differ from the rulebook, by their names in the notation.
 pub(crate) fn changed(options: &Options) -> BTreeMap<String, String> {
     options.changed().map(|(name, value)| (name.to_owned(), value.to_string())).collect()
@@ -301,7 +293,8 @@ mod tests {
         table.apply(&What::Abandoned.at(3)).unwrap();
         let game = of("k7ruby", &table).unwrap();
         let record = Record::parse("g", &game.log).unwrap();
-        assert_eq!(abandoned(&record), Some(Abandonment::Closed), "nobody has agreed to it");
+        assert_eq!(Abandonment::of(&record), Some(Abandonment::Closed), "nobody has agreed to it");
+        assert_eq!(Summary::of(&game.head).abandonment(), Some(Abandonment::Closed));
         let [at] = record.stand_ins()[..] else { panic!("{}", game.log) };
         assert_eq!(record.moves[at], Move::Decide { seat: first, decision: tax });
         let tallies = Summary::of(&game.head).tallies;

@@ -2,10 +2,10 @@
 
 use crate::entry::{PERSONS_FIRST, WINS_OF_PERSONS};
 use crate::place::{Occupant, Place};
-use crate::round::{Abandonment, Effect, Passage, Round, undealt};
+use crate::round::{Effect, Passage, Round, undealt};
 use crate::table::{Corrupt, KEPT_LINES, LiveTable, Said, Speaker, Spoken, Stage, Touched};
 use crate::voice::{SILENCE, Voice};
-use crate::{By, Entry, GameSeed, Millis, Person, Remark, Speed, What};
+use crate::{Abandonment, By, Entry, GameSeed, Millis, Person, Remark, Speed, What};
 use corte::{DecisionId, Seat, SeatSet, Setup};
 
 /// The first entry version in which bots speak; after older entries they said nothing.

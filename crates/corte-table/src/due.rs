@@ -1,9 +1,9 @@
 //! What happens without a command: bots, answers given in advance, and clocks.
 
 use crate::check::FULL;
-use crate::round::{Abandonment, Round};
+use crate::round::Round;
 use crate::table::{LiveTable, Stage, Verdict};
-use crate::{By, Entry, Millis, Person, Place, Speed, What};
+use crate::{Abandonment, By, Entry, Millis, Person, Place, Speed, What};
 use corte::{DecisionId, Phase, Seat, SeatSet};
 
 /// Something that is due.

@@ -16,6 +16,7 @@
 //! Absent on purpose: sockets, async, a clock, and the bots' policies. The driver is told which bots are asked, and
 //! [`Due::Bot`] says when one answers.
 
+mod abandonment;
 mod apply;
 mod chance;
 mod check;
@@ -37,6 +38,7 @@ mod table;
 mod text;
 mod voice;
 
+pub use abandonment::Abandonment;
 pub use chance::GameSeed;
 pub use command::{Ahead, Command, Refusal, Whom};
 pub use due::{BotAsked, Due, VOTE_LOST_AFTER};
@@ -44,7 +46,7 @@ pub use entry::{By, ENTRY_VERSION, Entry, Seed, What};
 pub use frame::{Ask, ChatLine, Frame, PlaceSeen, Sitter, Words};
 pub use place::{Person, Place};
 pub use remark::{About, Blank, Phrase, Remark};
-pub use round::{Abandonment, Departure, Passage, Round};
+pub use round::{Departure, Passage, Round};
 pub use settings::{Clock, Proposal, Setting, Settings, SettingsError};
 pub use speed::Speed;
 pub use table::{Corrupt, LiveTable, Stage, Touched, Verdict};

@@ -2,7 +2,7 @@
 
 use crate::chance::Chance;
 use crate::voice::{self, Voice};
-use crate::{Ahead, By, GameSeed, Millis, Person};
+use crate::{Abandonment, Ahead, By, GameSeed, Millis, Person};
 use corte::{
     BySeat, Card, Cards, Decision, DecisionId, Event, Game, Illegal, Move, Order, Phase, Rules, Seat,
     SeatSet, Secret, Setup, Table, Viewer,
@@ -61,19 +61,6 @@ pub struct Round {
     pub(crate) departures: Vec<Departure>,
     /// Why it has no winner, if it is over without one.
     pub(crate) abandoned: Option<Abandonment>,
-}
-
-/// Why a game ended without a winner.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Abandonment {
-    /// Its players agreed to abandon it.
-    Agreed,
-    /// It reached the table's turn limit.
-    Turns,
-    /// The host, who had no seat in it, ended it.
-    Host,
-    /// Its table was closed.
-    Closed,
 }
 
 impl fmt::Debug for Round {

@@ -223,27 +223,59 @@ fn a_host_keeps_order_below_the_chat_once_for_each_person() {
         line(0, "Ana", Some(0)),
         line(3, "Eva", None),
         line(4, "Bruno", Some(1)),
+        line(7, "Rui", Some(1)),
         line(3, "Eva", None),
         line(5, "Ivo", None),
         ChatLine { bot: true, ..line(6, "Ettore", Some(2)) },
     ];
+    let sits = |place, name| Sitting { place, name, removable: true, bannable: true, heir: true };
+    let guests = [sits(1, "Bruno"), sits(3, "Nina")];
+    let order = Keeping { hosts: true, guests: &guests, ..Keeping::default() };
     let about =
         |key: &str, who: &str| format!("{}</button>", Lang::ENGLISH.text(key, &[("who", who.into())]));
     let page = scenes::gathering(prefs(Lang::ENGLISH), Setting::CityState, |screen| {
-        lobby(&LobbyScreen { chat: &lines, order: Keeping { hosts: true, ..Keeping::default() }, ..*screen })
+        lobby(&LobbyScreen { chat: &lines, order, ..*screen })
     });
     let (chat, order) = page.split_once("<details class=\"order\"").unwrap();
     assert!(!chat.contains("/silence") && !chat.contains("/ban"));
-    for told in [
-        about("order-silence", "Eva"),
-        about("order-silence", "Bruno"),
-        about("order-unsilence", "Ivo"),
-        about("order-ban", "Eva"),
-        about("order-ban", "Ivo"),
+    let persons = order.split("<details class=\"order\"").skip(1);
+    let persons: Vec<&str> = persons.filter_map(|rest| Some(rest.split_once("</details>")?.0)).collect();
+    let silence = |who| about("order-silence", who);
+    let others = |who: &str| ["order-ban", "order-hand"].map(|key| about(key, who)).to_vec();
+    let all = |who| [vec![silence(who), about("order-remove", who)], others(who)].concat();
+    for (person, name, offered) in [
+        (persons[0], "Bruno", all("Bruno")),
+        (persons[1], "Nina", all("Nina")[1..].to_vec()),
+        // Bruno has the place now from which Rui spoke.
+        (persons[2], "Rui", vec![silence("Rui")]),
+        (persons[3], "Eva", [vec![silence("Eva")], others("Eva")].concat()),
+        (persons[4], "Ivo", [vec![about("order-unsilence", "Ivo")], others("Ivo")].concat()),
     ] {
-        assert_eq!(order.matches(&told).count(), 1, "{told}");
+        assert!(person.contains(&format!("<summary>{name}</summary>")), "{name}: {person}");
+        assert_eq!(person.matches("<form").count(), offered.len(), "{name}");
+        assert!(offered.iter().all(|button| person.contains(button)), "{name}: {offered:?}");
     }
-    assert_eq!((order.matches("/silence\"").count(), order.matches("/ban\"").count()), (3, 2));
+    assert_eq!(persons.len(), 5, "each has one entry");
+}
+
+/// A host who watches has come to begin games; everybody else who watches is asked to sit down.
+#[test]
+fn a_host_who_does_not_play_begins_the_next_game_before_they_are_asked_to_sit_down() {
+    let places = [
+        scenes::at_place(Sitter::Player { name: "Ana", program: false, away: false }, false),
+        scenes::at_place(Sitter::Player { name: "Rui", program: false, away: false }, false),
+        PlaceSeen { free: true, ..scenes::at_place(Sitter::Open, false) },
+    ];
+    let [host, guest] = [true, false].map(|hosts| {
+        scenes::ended(prefs(Lang::ENGLISH), Setting::CityState, &[], |screen| {
+            let order = Keeping::default();
+            let next = LobbyScreen { places: &places, hosts, mine: None, order, ..screen.next };
+            after(&AfterScreen { ready: &[], next, ..*screen })
+        })
+    });
+    let at = |page: &str, does: &str| page.find(&format!("/{does}\""));
+    assert!(at(&host, "start").unwrap() < at(&host, "sit").unwrap());
+    assert_eq!((at(&guest, "start"), at(&guest, "sit").is_some()), (None, true));
 }
 
 /// After a game, the host is told at the button for the next one how many places would stay empty, and is led to them.

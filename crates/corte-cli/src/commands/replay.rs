@@ -8,6 +8,7 @@ use crate::terminal::{self, Paint, Stepper};
 use clap::{Args, ValueHint};
 use corte::{Cards, Event, Perspective, Seat, SeatSet, Secret, Seen, Viewer};
 use corte_notation::{Document, Record, ViewRecord};
+use corte_table::Abandonment;
 use corte_ui::{Lang, Names, Teller, words};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -55,6 +56,8 @@ struct Story {
     /// The hands visible at the beginning.
     hands: Vec<Option<Cards>>,
     events: Vec<Told>,
+    /// Why it has no winner, if that is known.
+    abandoned: Option<Abandonment>,
 }
 
 /// An event as it is told, with cards that its sentence does not name.
@@ -131,7 +134,8 @@ impl Replay {
         let events = replay.steps.iter().flat_map(|step| &step.events);
         let events = events.filter_map(|event| eyes.see(event)).collect();
         let start = replay.start.perspective(viewer);
-        Ok(Story { names, title: title(&record.tags), eyes, start, hands, events })
+        let (title, abandoned) = (title(&record.tags), Abandonment::of(record));
+        Ok(Story { names, title, eyes, start, hands, events, abandoned })
     }
 
     fn story_of_view(&self, view: &ViewRecord) -> Result<Story, Failure> {
@@ -166,6 +170,7 @@ impl Replay {
             start: view.start,
             hands,
             events,
+            abandoned: None,
         })
     }
 }
@@ -197,7 +202,7 @@ impl Story {
     fn tell(&self, lang: Lang) -> String {
         let rules = *self.start.view().table().rules();
         let names = Names::new(lang, &self.names);
-        let teller = Teller::new(lang, &names, &rules, self.eyes.viewer());
+        let teller = Teller::new(lang, &names, &rules, self.eyes.viewer()).abandoned(self.abandoned);
         let mut teller = teller.among(self.start.view().table().playing());
         let mut text = String::new();
         let mut say = |line: &str| {
@@ -309,6 +314,19 @@ mod tests {
         let record = Record::parse("game.coup", text).unwrap();
         let Line { replay } = Line::parse_from(["replay", "-", "--as", "all"]);
         replay.story_of_record(&record).unwrap().tell(Lang::ENGLISH)
+    }
+
+    #[test]
+    fn who_ended_an_abandoned_game_is_told_if_the_record_says_so() {
+        let (host, nobody) = ("The host has ended the game", "The game is abandoned");
+        let ended = told("end abandoned\n");
+        assert!(ended.contains(nobody) && !ended.contains(host), "{ended}");
+        let text = "coup 1\ntag abandoned host\nrulebook brazil\nseat Ana\nseat Bruno\n\
+            Ana deal Duke Captain\nBruno deal Duke Captain\nAna tax\nend abandoned\n";
+        let record = Record::parse("game.coup", text).unwrap();
+        let Line { replay } = Line::parse_from(["replay", "-", "--as", "all"]);
+        let ended = replay.story_of_record(&record).unwrap().tell(Lang::ENGLISH);
+        assert!(ended.contains(host) && !ended.contains(nobody), "{ended}");
     }
 
     #[test]

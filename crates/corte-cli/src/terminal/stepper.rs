@@ -8,6 +8,7 @@ use super::scroll::Scroll;
 use super::telling;
 use corte::{BySeat, Event, Game, Seat, Viewer};
 use corte_notation::{Record, Replay, ReplayError};
+use corte_table::Abandonment;
 use corte_ui::words::{self, Line as Told};
 use corte_ui::{Lang, Names, Teller};
 use ratatui::buffer::Buffer;
@@ -20,6 +21,8 @@ pub(crate) struct Stepper {
     replay: Replay,
     lang: Lang,
     names: Names,
+    /// Why it has no winner, if that is known.
+    abandoned: Option<Abandonment>,
     paint: Paint,
     eyes: Viewer,
     open: bool,
@@ -41,6 +44,7 @@ impl Stepper {
             replay,
             lang,
             names,
+            abandoned: Abandonment::of(record),
             paint,
             eyes: Viewer::Spectator,
             open: true,
@@ -86,7 +90,7 @@ impl Stepper {
     fn told(&self) -> Vec<Told> {
         let table = self.replay.start.table();
         let teller = Teller::new(self.lang, &self.names, table.rules(), self.viewer());
-        let mut teller = teller.among(table.playing());
+        let mut teller = teller.among(table.playing()).abandoned(self.abandoned);
         // A held pass is told with the others when the window closes (R-C6).
         let told = self.events().filter(|event| !matches!(event, Event::Held { .. }));
         let told = told.filter_map(|event| match self.open {

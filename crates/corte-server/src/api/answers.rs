@@ -6,6 +6,7 @@ use corte_frame::describe::{
     flag, list, number, object, open_list, or_null, reference, saying, text, union, word,
 };
 use corte_frame::seat_schema;
+use corte_table::Abandonment;
 use serde_json::{Value, json};
 
 /// A field of an object: its name, description and schema.
@@ -150,6 +151,12 @@ fn of_games() -> Vec<(&'static str, Value)> {
             ("finished", "When it ended, in milliseconds since 1970.", moment()),
             ("names", "The players' names, by seat.", list(name(), 10)),
             ("winner", "The winner's seat; null if the game ended without a winner.", or_null(seat_schema())),
+            (
+                "abandoned",
+                "Why nobody won: its players agreed, its turns were at their limit, the host ended it, or its table was closed; null \
+                if somebody won, and for an old game that does not say.",
+                or_null(word(Abandonment::ALL.map(Abandonment::name))),
+            ),
             ("seat", "The bot's seat; null if it did not play.", or_null(seat_schema())),
             (
                 "stood_in",

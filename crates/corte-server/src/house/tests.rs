@@ -814,7 +814,7 @@ async fn a_table_that_was_handed_over_is_still_so_after_a_restart_and_its_games_
     assert!(!first.contains(&code), "a link to a table is a secret");
     assert_eq!([first, second].map(|log| tag(log, "abandoned")), ["host", "host"]);
     let record = corte_notation::Record::parse("g", first).unwrap();
-    assert_eq!(crate::record::abandoned(&record), Some(corte_table::Abandonment::Host));
+    assert_eq!(corte_table::Abandonment::of(&record), Some(corte_table::Abandonment::Host));
     assert_eq!(tag(first, "date"), "2026-09-21");
 }
 

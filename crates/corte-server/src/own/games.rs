@@ -79,6 +79,7 @@ pub(crate) struct Head {
     finished: u64,
     names: Vec<String>,
     winner: Option<usize>,
+    abandoned: Option<String>,
     seat: Option<usize>,
     stood_in: Option<u32>,
     rulebook: Option<String>,
@@ -88,7 +89,7 @@ pub(crate) struct Head {
 impl Head {
     /// The summary of a game for whoever sat at this seat.
     pub(crate) fn of(head: &GameHead, seat: Option<usize>) -> Head {
-        let Summary { names, winner, number, rulebook, options, stood_in, .. } = Summary::of(head);
+        let Summary { names, winner, abandoned, number, rulebook, options, stood_in, .. } = Summary::of(head);
         Head {
             game: head.id.clone(),
             table: head.table_id.clone(),
@@ -96,6 +97,7 @@ impl Head {
             finished: head.finished_at.0.unsigned_abs(),
             names,
             winner,
+            abandoned,
             seat,
             stood_in: seat.and_then(|seat| stood_in.get(seat).copied()),
             rulebook,

@@ -114,7 +114,7 @@ pub(super) fn shown(lang: Lang, summary: &Summary, head: &GameHead, seat: Option
     let ending = match winner.and_then(|winner| names.get(winner)) {
         Some(_) if *winner == seat => Ending::Won,
         Some(name) => Ending::WonBy(name.clone()),
-        None => Ending::Abandoned,
+        None => Ending::Abandoned(summary.abandonment()),
     };
     PlayedGame {
         id: head.id.clone(),

@@ -15,6 +15,7 @@ use axum::http::{HeaderMap, header};
 use axum::response::{Html, IntoResponse, Response};
 use corte::{Event, Seat};
 use corte_notation::Record;
+use corte_table::Abandonment;
 use corte_ui::Names;
 use corte_ui::page::{self, AnalysisScreen, AnalysisState, Eyes, Prefs, Reel, ReplayScreen, Setting};
 use corte_ui::words::{self, Analysis, Looker};
@@ -79,7 +80,7 @@ fn page_of(
         eyes,
         rail,
         uploaded: game.head.is_uploaded(),
-        abandoned: record::abandoned(&record),
+        abandoned: Abandonment::of(&record),
     };
     Ok(Html(page::replay(&screen)).into_response())
 }
@@ -205,7 +206,8 @@ fn check(name: &str, text: &[u8]) -> Result<(FinishedGame, String), Failure> {
     let log = record.to_text().map_err(|error| bad(&error))?;
     let winner = replay.end().table().winner();
     let winner = winner.map(Seat::index);
-    let summary = Summary { names: record.display_names(), winner, ..Summary::default() };
+    let abandoned = Abandonment::of(&record).map(|why| why.name().to_owned());
+    let summary = Summary { names: record.display_names(), winner, abandoned, ..Summary::default() };
     let head = GameHead {
         id: ids::record(&log),
         table_id: SENT_IN.to_owned(),

@@ -231,10 +231,13 @@ fn next(screen: &AfterScreen<'_>) -> Markup {
     let again = if needed > 0 && screen.match_won.is_none() { "next-game" } else { "rematch" };
     let wants = screen.next.mine.is_some_and(|mine| screen.ready.contains(&mine));
     let open = screen.next.places.iter().filter(|place| place.sitter == Sitter::Open).count();
+    // A host who doesn't play has come to begin the next game, not to sit down.
+    let begins = screen.next.hosts && screen.next.mine.is_none() && screen.next.places.len() - open >= 2;
+    let seating = || html! { @if lobby::has_place(&screen.next) { (lobby::seating(&screen.next, lang.word("after-free"))) } };
     html! {
         section class="next" {
             (absent(screen, lang.word(again)))
-            @if lobby::has_place(&screen.next) { (lobby::seating(&screen.next, lang.word("after-free"))) }
+            @if !begins { (seating()) }
             @if lobby::is_barred(&screen.next) { p class="hint" { (lang.word("order-is-locked")) } }
             @if screen.next.mine.is_some() {
                 @if screen.next.changed && !wants { p class="hint" { (lang.word("after-changed")) } }
@@ -245,13 +248,14 @@ fn next(screen: &AfterScreen<'_>) -> Markup {
                     }
                 }
             }
-            @if screen.next.hosts && screen.next.mine.is_none() && screen.next.places.len() - open >= 2 {
+            @if begins {
                 form method="post" action={ "/t/" (table.code) "/start" } {
                     button class="button primary" data-key { (lang.word("after-begin")) }
                 }
                 @if screen.next.places.iter().any(|place| matches!(place.sitter, Sitter::Player { .. })) {
                     p class="hint" { (lang.word("after-begin-hint")) }
                 }
+                (seating())
             }
             @if screen.next.hosts && open > 0 {
                 a class="button" href="#next-game" { (art::icon(table.setting, "seat")) (lang.text("after-open", &[("free", open.into())])) }

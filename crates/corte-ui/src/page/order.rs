@@ -50,7 +50,6 @@ pub(crate) fn order(
     lines: &[ChatLine<'_>],
 ) -> Markup {
     let to = |command: &str| format!("/t/{code}/{command}");
-    let about = |key: &str, who: &str| lang.text(key, &[("who", who.into())]);
     html! {
         @if !order.hosts {
             @if order.locked { p class="hint" { (lang.word("order-is-locked")) } }
@@ -72,28 +71,12 @@ pub(crate) fn order(
                         button class="quiet" { (art::icon(setting, "flag")) (lang.word("order-end")) }
                     }
                 }
-                @for Sitting { place, name, removable, bannable, heir } in order.guests {
-                    @for (may, does, icon, key, sure) in [
-                        (removable, "remove", "seat", "order-remove", "order-remove-sure"),
-                        (bannable, "ban", "leave", "order-ban", "order-ban-sure"),
-                        (heir, "hand-over", "crown", "order-hand", "order-hand-sure"),
-                    ] {
-                        @if *may {
-                            form method="post" action=(to(does)) {
-                                (ask_first(&about(sure, name)))
-                                input type="hidden" name="place" value=(place);
-                                input type="hidden" name="name" value=(name);
-                                button class="quiet" { (art::icon(setting, icon)) (about(key, name)) }
-                            }
-                        }
-                    }
-                }
-                (speakers(lang, setting, code, lines))
+                (people(lang, setting, code, order.guests, lines))
                 @for (number, who) in order.banned.iter().enumerate() {
                     form method="post" action=(to("pardon")) {
                         input type="hidden" name="banned" value=(number);
                         input type="hidden" name="name" value=(who);
-                        button class="quiet" { (art::icon(setting, "pass")) (about("order-pardon", who)) }
+                        button class="quiet" { (art::icon(setting, "pass")) (lang.text("order-pardon", &[("who", (*who).into())])) }
                     }
                 }
             }
@@ -119,33 +102,70 @@ pub(crate) fn muted(lang: Lang, code: &str, order: &Keeping<'_>) -> Markup {
     }
 }
 
-/// What a host can do about each person who has spoken. Whoever has a place is banned from it.
-fn speakers(lang: Lang, setting: Setting, code: &str, lines: &[ChatLine<'_>]) -> Markup {
-    let persons = || lines.iter().filter(|line| !line.own && !line.bot);
+/// What a host can do about each person, folded away under their name: first those who have a place, then those who have
+/// only spoken, and who have left it since.
+fn people(
+    lang: Lang,
+    setting: Setting,
+    code: &str,
+    guests: &[Sitting<'_>],
+    lines: &[ChatLine<'_>],
+) -> Markup {
+    let said = || lines.iter().filter(|line| !line.own && !line.bot);
     let is_last =
-        |at: usize, line: &ChatLine<'_>| persons().skip(at + 1).all(|later| later.author != line.author);
-    html! {
-        @for (_, line) in persons().enumerate().filter(|(at, line)| is_last(*at, line)) {
-            @let about = |key: &str| lang.text(key, &[("who", line.name.into())]);
+        |at: usize, line: &ChatLine<'_>| said().skip(at + 1).all(|later| later.author != line.author);
+    let speakers = || said().enumerate().filter(|(at, line)| is_last(*at, line)).map(|(_, line)| line);
+    // A place that its speaker has left may be somebody else's by now.
+    let is_by = |line: &ChatLine<'_>, guest: &Sitting<'_>| {
+        line.seat.map(usize::from) == Some(guest.place) && line.name == guest.name
+    };
+    let silence = |line: &ChatLine<'_>| {
+        let (key, icon) =
+            if line.silenced { ("order-unsilence", "sound") } else { ("order-silence", "mute") };
+        html! {
             form method="post" action={ "/t/" (code) "/silence" } {
                 input type="hidden" name="whom" value=(line.author);
                 input type="hidden" name="silenced" value=(if line.silenced { "off" } else { "on" });
-                button class="quiet" {
-                    (art::icon(setting, if line.silenced { "sound" } else { "mute" }))
-                    (about(if line.silenced { "order-unsilence" } else { "order-silence" }))
+                button class="quiet" { (art::icon(setting, icon)) (lang.text(key, &[("who", line.name.into())])) }
+            }
+        }
+    };
+    let others = |name: &str, whom: &Markup, may: [bool; 3]| {
+        let about = |key: &str| lang.text(key, &[("who", name.into())]);
+        let orders = [
+            ("remove", "seat", "order-remove", "order-remove-sure"),
+            ("ban", "leave", "order-ban", "order-ban-sure"),
+            ("hand-over", "crown", "order-hand", "order-hand-sure"),
+        ];
+        html! {
+            @for ((does, icon, key, sure), _) in orders.into_iter().zip(may).filter(|(_, may)| *may) {
+                form method="post" action={ "/t/" (code) "/" (does) } {
+                    (ask_first(&about(sure)))
+                    (whom)
+                    button class="quiet" { (art::icon(setting, icon)) (about(key)) }
                 }
             }
-            @if line.seat.is_none() {
-                form method="post" action={ "/t/" (code) "/ban" } {
-                    (ask_first(&about("order-ban-sure")))
-                    input type="hidden" name="whom" value=(line.author);
-                    button class="quiet" { (art::icon(setting, "leave")) (about("order-ban")) }
-                }
-                form method="post" action={ "/t/" (code) "/hand-over" } {
-                    (ask_first(&about("order-hand-sure")))
-                    input type="hidden" name="whom" value=(line.author);
-                    button class="quiet" { (art::icon(setting, "crown")) (about("order-hand")) }
-                }
+        }
+    };
+    html! {
+        @for guest in guests {
+            details class="order" data-kind={ "order-place-" (guest.place) } {
+                summary { (guest.name) }
+                @for line in speakers().filter(|line| is_by(line, guest)) { (silence(line)) }
+                @let whom = html! {
+                    input type="hidden" name="place" value=(guest.place);
+                    input type="hidden" name="name" value=(guest.name);
+                };
+                (others(guest.name, &whom, [guest.removable, guest.bannable, guest.heir]))
+            }
+        }
+        @for line in speakers().filter(|line| !guests.iter().any(|guest| is_by(line, guest))) {
+            details class="order" data-kind={ "order-speaker-" (line.author) } {
+                summary { (line.name) }
+                (silence(line))
+                @let whom = html! { input type="hidden" name="whom" value=(line.author); };
+                // Whoever has a place is banned from it.
+                (others(line.name, &whom, [false, line.seat.is_none(), line.seat.is_none()]))
             }
         }
     }

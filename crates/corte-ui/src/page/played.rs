@@ -4,6 +4,7 @@ use super::shell::Shell;
 use super::story::SeatTally;
 use super::{Prefs, Setting, lobby};
 use crate::words::{Lang, number, yes_no};
+use corte_table::Abandonment;
 use maud::{Markup, html};
 use std::ops::Add;
 
@@ -42,8 +43,8 @@ pub enum Ending {
     Won,
     /// Somebody else won, with this name.
     WonBy(String),
-    /// Nobody won.
-    Abandoned,
+    /// Nobody won; why, if it is known.
+    Abandoned(Option<Abandonment>),
 }
 
 /// What some games come to for somebody, not counting those that nobody won.
@@ -221,7 +222,14 @@ fn ended(lang: Lang, ending: &Ending) -> String {
     match ending {
         Ending::Won => lang.word("games-won").to_owned(),
         Ending::WonBy(who) => lang.text("games-won-by", &[("who", who.as_str().into())]),
-        Ending::Abandoned => lang.word("games-abandoned").to_owned(),
+        Ending::Abandoned(why) => lang
+            .word(match why {
+                None | Some(Abandonment::Agreed) => "games-abandoned",
+                Some(Abandonment::Turns) => "games-turns",
+                Some(Abandonment::Host) => "games-ended",
+                Some(Abandonment::Closed) => "games-closed",
+            })
+            .to_owned(),
     }
 }
 

@@ -132,8 +132,20 @@ impl<'a> Teller<'a> {
     }
 
     /// Returns the same for a game that ended without a winner for this reason.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_table::Abandonment;
+    /// # use corte_ui::{Lang, Names, Teller};
+    /// # let rules = Rules::new(2, Options::of(Preset::Brazil))?;
+    /// # let names = Names::new(Lang::ENGLISH, ["Ana", "Bruno"]);
+    /// let teller = Teller::new(Lang::ENGLISH, &names, &rules, Viewer::Spectator);
+    /// let mut teller = teller.abandoned(Some(Abandonment::Host));
+    /// assert_eq!(teller.tell(&Event::Asks(Phase::Over { winner: None })).as_deref(), Some("The host has ended the game; nobody wins."));
+    /// # Ok::<(), RulesErrors>(())
+    /// ```
     #[must_use]
-    pub(crate) fn abandoned(self, abandoned: Option<Abandonment>) -> Teller<'a> {
+    pub fn abandoned(self, abandoned: Option<Abandonment>) -> Teller<'a> {
         Teller { abandoned, ..self }
     }
 

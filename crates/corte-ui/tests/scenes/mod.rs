@@ -880,7 +880,7 @@ fn games_page(prefs: Prefs) -> String {
     let played = [
         game("2026-11-27", &["Ana", "João", "Giulia"], Ending::Won),
         game("2026-11-26", &["Giulia", "Ana"], Ending::WonBy("Giulia".to_owned())),
-        game("2026-11-20", &PEOPLE, Ending::Abandoned),
+        game("2026-11-20", &PEOPLE, Ending::Abandoned(Some(corte_table::Abandonment::Host))),
     ];
     let tally = SeatTally { claims: 214, bluffs: 80, caught: 12, challenges: 45, right: 30 };
     let score = Some(Score { games: 98, won: 34, luck: 28.25, tally });
@@ -910,7 +910,7 @@ fn table_games_page(prefs: Prefs) -> String {
     let played = [
         game(214, Some(OfMatch { begun: 211, standing }), Ending::WonBy(all[4].clone())),
         game(213, Some(OfMatch { begun: 211, standing: None }), Ending::Won),
-        game(212, None, Ending::Abandoned),
+        game(212, None, Ending::Abandoned(None)),
     ];
     let tally = SeatTally { claims: 1214, bluffs: 480, caught: 112, challenges: 345, right: 130 };
     let standing = |(place, name): (u32, &String)| Ranked {
