@@ -49,6 +49,17 @@ impl Regent {
     /// The file of its network for all other tables, as shipped.
     pub const MANY: &[u8] = include_bytes!("../networks/many.network");
 
+    /// Reads its networks now, which takes some milliseconds; otherwise whoever decides first waits for that.
+    ///
+    /// ```
+    /// corte_bots::Regent::read();
+    /// ```
+    pub fn read() {
+        for of_two in [false, true] {
+            read_once(of_two);
+        }
+    }
+
     /// Creates a Regent. Weights are raised to the power of `sharpness`: 1 plays as on the ladder, and 0 at random.
     pub fn new(sharpness: f32) -> Regent {
         Regent { sharpness, seated: None }
@@ -107,11 +118,16 @@ fn is_of_two(rules: &Rules) -> bool {
     rules.players() == 2 && !is_other
 }
 
-/// The network for these rules, read once.
+/// The network for these rules.
 fn shared(rules: &Rules) -> Arc<Network> {
+    read_once(is_of_two(rules))
+}
+
+fn read_once(of_two: bool) -> Arc<Network> {
     static READ: [OnceLock<Arc<Network>>; 2] = [const { OnceLock::new() }; 2];
-    let read = || Arc::new(Network::from_bytes(Regent::file(rules)).expect("a shipped network is intact").0);
-    READ[usize::from(is_of_two(rules))].get_or_init(read).clone()
+    let file = if of_two { Regent::TWO } else { Regent::MANY };
+    let read = || Arc::new(Network::from_bytes(file).expect("a shipped network is intact").0);
+    READ[usize::from(of_two)].get_or_init(read).clone()
 }
 
 /// How the Regent decides at tables with given rules: the network, and how it is played.

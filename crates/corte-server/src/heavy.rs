@@ -34,6 +34,8 @@ const LONGEST_BREAK: Duration = Duration::from_secs(10);
 #[derive(Debug)]
 pub(crate) struct Heavy {
     queue: Arc<Share>,
+    /// The same for this machine itself, which waits for nobody else's work.
+    own: Arc<Share>,
     hands: Arc<Semaphore>,
     turns: Mutex<HashMap<IpAddr, Arc<Turn>>>,
 }
@@ -63,6 +65,7 @@ impl Default for Heavy {
         // At most half the machine, so that moves never wait behind replays.
         Heavy {
             queue: Share::new(QUEUE, OWN),
+            own: Share::new(OWN, OWN),
             hands: Arc::new(Semaphore::new((cores() / 2).max(1))),
             turns: Mutex::default(),
         }
@@ -138,7 +141,8 @@ impl Heavy {
         mut piece: impl FnMut() -> Option<T> + Send + 'static,
     ) -> Result<T, Failure> {
         let (network, is_own) = (crate::limits::network(from), from.is_loopback());
-        let waiting = self.queue.take(Some(network), 1).map_err(Failure::from)?;
+        let waiting = if is_own { &self.own } else { &self.queue };
+        let waiting = waiting.take(Some(network), 1).map_err(Failure::from)?;
         let turn = self.turn(network);
         let own = Arc::clone(&turn.one).acquire_owned().await.map_err(|_| Failure::Busy)?;
         let next = *turn.next();
@@ -177,7 +181,7 @@ impl Heavy {
 
     /// How much is waiting or running.
     pub(crate) fn waiting(&self) -> usize {
-        self.queue.taken()
+        self.queue.taken() + self.own.taken()
     }
 
     fn turn(&self, from: IpAddr) -> Arc<Turn> {

@@ -4,6 +4,7 @@ use crate::bots;
 use crate::failure::Failure;
 use crate::heavy::Heavy;
 use crate::lock::whole;
+use crate::record::Summary;
 use crate::store::FinishedGame;
 use crate::tasks::{Kind, Tasks, processor};
 use corte::{Event, Move, Rules, Seat};
@@ -84,6 +85,8 @@ struct Games {
 /// A requested analysis.
 #[derive(Debug)]
 struct Asked {
+    /// For this machine itself, whose threads don't yield.
+    is_own: bool,
     progress: Arc<Progress>,
     seen: watch::Receiver<Option<Seen>>,
 }
@@ -104,12 +107,11 @@ impl Games {
     }
 
     /// What this address waits for when it asks for a game: its own request, or another's that has begun. Nobody
-    /// waits behind what others have asked for.
-    fn asked(&self, key: &(String, IpAddr)) -> Option<&Asked> {
-        let others = self
-            .asked
-            .iter()
-            .filter(|((id, _), asked)| *id == key.0 && asked.progress.is_begun.load(Ordering::Relaxed));
+    /// waits behind what others have asked for, and this machine itself not for a thread that yields.
+    fn asked(&self, key: &(String, IpAddr), is_own: bool) -> Option<&Asked> {
+        let others = self.asked.iter().filter(|((id, _), asked)| {
+            *id == key.0 && asked.is_own >= is_own && asked.progress.is_begun.load(Ordering::Relaxed)
+        });
         self.asked.get(key).or_else(|| others.map(|(_, asked)| asked).next())
     }
 
@@ -153,10 +155,11 @@ impl Hindsights {
             if let Some(look) = games.done(&key.0) {
                 return Ok(Some(look));
             }
-            let asked = games.asked(&key).map(|asked| asked.seen.clone());
+            let is_own = from.is_loopback();
+            let asked = games.asked(&key, is_own).map(|asked| asked.seen.clone());
             asked.unwrap_or_else(|| {
                 let ((sender, seen), progress) = (watch::channel(None), Arc::default());
-                let asked = Asked { progress: Arc::clone(&progress), seen: seen.clone() };
+                let asked = Asked { is_own, progress: Arc::clone(&progress), seen: seen.clone() };
                 games.asked.insert(key.clone(), asked);
                 // It goes on even if nobody waits any longer: they will come back for the result.
                 tasks.spawn(Kind::Upkeep, Arc::clone(self).begin((key, from), game, progress, sender));
@@ -182,6 +185,10 @@ impl Hindsights {
         progress: Arc<Progress>,
         told: watch::Sender<Option<Seen>>,
     ) {
+        // Read by a thread that yields, it would keep everybody waiting who needs it.
+        if Summary::of(&game.head).names.len() == 2 && bots::reads(bots::DOGE) {
+            let _ = tokio::task::spawn_blocking(|| bots::read(bots::DOGE)).await;
+        }
         let mut looking = Looking::Begun(game.head.id, game.log);
         let piece = move || {
             progress.is_begun.store(true, Ordering::Relaxed);
@@ -383,7 +390,7 @@ mod tests {
     async fn nobody_waits_behind_what_others_have_asked_for() {
         let (hindsights, tasks) = (Arc::new(Hindsights::new(Heavy::default())), Tasks::default());
         let (_waits, seen) = watch::channel(None);
-        let asked = Asked { progress: Arc::default(), seen };
+        let asked = Asked { is_own: false, progress: Arc::default(), seen };
         let other = IpAddr::from([192, 0, 2, 1]);
         hindsights.lock().asked.insert(("one".to_owned(), other), asked);
         assert!(hindsights.look(&tasks, (HERE, LONG), missed("one")).await.unwrap().is_some());

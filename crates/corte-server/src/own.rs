@@ -253,15 +253,23 @@ async fn found(
     let codes = app.clock.within(PATIENCE, app.store.tables_of(user, most)).await;
     let codes = codes.ok_or(Failure::Unavailable)??;
     let heads = heads(app, &codes).await;
-    let mut found = Vec::new();
+    let (mut found, mut unread) = (Vec::new(), Vec::new());
     for code in codes {
         let head = heads.get(&code).copied().unwrap_or(0);
-        let company = match app.companies.find(&code).filter(|company| company.seq >= head) {
-            Some(company) => Some(company),
-            None => read(app, &code, from).await,
-        };
-        found.extend(company.map(|company| (code, company)));
+        match app.companies.find(&code).filter(|company| company.seq >= head) {
+            Some(company) => found.push((code, company)),
+            None => unread.push(code),
+        }
     }
+    // Nobody's page waits long for tables that sleep: those that can't be read by then are left out.
+    let reading = async {
+        for code in unread {
+            let company = read(app, &code, from).await;
+            found.extend(company.map(|company| (code, company)));
+        }
+    };
+    app.clock.within(PATIENCE, reading).await;
+    found.sort_by(|(one, _), (other, _)| one.cmp(other));
     Ok(found)
 }
 

@@ -145,12 +145,17 @@ impl Room {
     }
 
     pub(crate) fn watchers(&self) -> usize {
-        self.watchers.len()
+        self.present().count()
+    }
+
+    /// Those who still listen; of others it may not have been said yet that they have gone.
+    fn present(&self) -> impl Iterator<Item = &Watcher> {
+        self.watchers.iter().filter(|watcher| !watcher.out.is_closed())
     }
 
     /// Whether this person watches.
     pub(crate) fn is_watched_by(&self, person: Person) -> bool {
-        self.watchers.iter().any(|watcher| watcher.person == Some(person))
+        self.present().any(|watcher| watcher.person == Some(person))
     }
 
     /// Everything that is due now, in order, as entries to commit together.

@@ -119,6 +119,8 @@ impl Server {
         lift_limits();
         // Each takes longer than a frame should wait for.
         corte_ui::Lang::read_all();
+        corte_bots::Regent::read();
+        crate::puzzles::all();
         api::describe();
         let listener = listen(SocketAddr::new(config.host, config.port), PORT)?;
         let admin = match config.admin {

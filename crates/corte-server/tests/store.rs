@@ -915,6 +915,33 @@ async fn a_postgres_that_does_not_answer_is_given_up() {
     assert_eq!(store.load("t").await, Ok(entries("t", 1..=3)));
 }
 
+/// Neither a query that waits for a lock nor one that nobody waits for any more keeps its connection.
+#[tokio::test]
+async fn a_query_that_postgres_does_not_answer_keeps_no_connection() {
+    let Some(place) = Place::postgres().await else { return };
+    let options = StoreOptions { readers: 1, stuck_after: Duration::from_secs(1), ..StoreOptions::default() };
+    let store = Store::open_with(&place.address, &options).await.unwrap();
+    store.append("t", 1, entries("t", 1..=1)).await.unwrap();
+    let mut admin = sqlx::PgConnection::connect(&place.address).await.unwrap();
+    sqlx::query("BEGIN").execute(&mut admin).await.unwrap();
+    sqlx::query("LOCK TABLE log IN ACCESS EXCLUSIVE MODE").execute(&mut admin).await.unwrap();
+    let late = store.load("t").await;
+    assert!(matches!(late, Err(StoreError::Unavailable(_))), "{late:?}");
+    assert_eq!(store.recent_games(None, 1).await, Ok(Vec::new()), "others are answered");
+    let given_up = tokio::spawn({
+        let store = store.clone();
+        async move { store.load("t").await }
+    });
+    // The first waits there still, because PostgreSQL asks nobody whether an answer is wanted.
+    let waiting = "SELECT COUNT(*) FROM pg_locks WHERE NOT granted AND relation = 'log'::regclass";
+    while sqlx::query_scalar::<_, i64>(waiting).fetch_one(&mut admin).await.unwrap() < 2 {}
+    given_up.abort();
+    assert!(given_up.await.is_err());
+    assert_eq!(store.recent_games(None, 1).await, Ok(Vec::new()), "then, too");
+    sqlx::query("ROLLBACK").execute(&mut admin).await.unwrap();
+    assert_eq!(store.load("t").await, Ok(entries("t", 1..=1)));
+}
+
 fn signal(signal: &str, processes: &[i32]) {
     let processes = processes.iter().map(ToString::to_string);
     assert!(Command::new("kill").arg(signal).args(processes).status().unwrap().success());

@@ -136,8 +136,8 @@ impl Serve {
             commit: crate::version::commit(),
             ..Config::default()
         };
-        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
-        runtime.map_err(failed)?.block_on(async {
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(failed)?;
+        let done = runtime.block_on(async {
             let server = Server::bind(config).await.map_err(refused)?;
             let stopped = heeded(corte_server::told_to_stop()).await;
             let address = greet(&server)?;
@@ -145,7 +145,10 @@ impl Serve {
                 browser::open(&address);
             }
             server.run(stopped).await.map_err(failed)
-        })
+        });
+        // Threads that yield may not be done for minutes, and nobody needs what they do any more.
+        runtime.shutdown_background();
+        done
     }
 }
 

@@ -41,14 +41,17 @@ impl Think {
     fn think(&self) -> Result<(), Failure> {
         let token = worker_token("--token-file", &self.token_file)?;
         let threads = self.threads.count();
-        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
-        runtime.map_err(failed)?.block_on(async {
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(failed)?;
+        let done = runtime.block_on(async {
             let worker = Worker::bind(self.listen, &token, threads).await.map_err(failed)?;
             let address = worker.address().map_err(failed)?;
             let many = count(threads as u64, "thread", "threads");
             tell(format!("thinking at http://{address}, on {many}; Ctrl-C stops it"))?;
             worker.run(corte_server::told_to_stop()).await;
             Ok(())
-        })
+        });
+        // Threads that yield may not be done for minutes, and nobody needs what they do any more.
+        runtime.shutdown_background();
+        done
     }
 }

@@ -229,7 +229,7 @@ impl Handle {
         let has_other_threads = app.tasks.has_other_threads();
         let look = move |to: &Invitation, table: &LiveTable| {
             if has_other_threads && room::is_long(table) {
-                Err((Box::new((to.clone(), table.clone())), draw))
+                Err((Box::new((to.apart(), table.clone())), draw))
             } else {
                 Ok(draw(to, table))
             }

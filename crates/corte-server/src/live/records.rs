@@ -1,5 +1,6 @@
 //! The record of a finished game at a table.
 
+use super::handle::PATIENCE;
 use super::keeper::Keeper;
 use crate::app::App;
 use crate::record;
@@ -52,7 +53,9 @@ impl Keeper {
 async fn save(app: &App, mut game: FinishedGame) -> Result<(), StoreError> {
     for is_kept in [false, true] {
         for user in game.players.clone() {
-            let Some(name) = session::parted(app, &user).await? else { continue };
+            let mark = app.clock.within(PATIENCE, session::parted(app, &user)).await;
+            let late = || StoreError::Unavailable("it doesn't say who has deleted their data".to_owned());
+            let Some(name) = mark.unwrap_or_else(|| Err(late()))? else { continue };
             let before = game.log.clone();
             game = record::without(game, &user, &[], &name);
             if is_kept {

@@ -56,6 +56,12 @@ impl Invitation {
         Invitation { code, base, links: Arc::default(), absent: Vec::new() }
     }
 
+    /// A copy for a thread that may be stopped anywhere: it shares no lock with this one.
+    pub(crate) fn apart(&self) -> Invitation {
+        let base = Base::Given(self.base.get());
+        Invitation { base, links: Arc::default(), ..self.clone() }
+    }
+
     /// The link for somebody who reaches the server at this address, where that says more than it knows itself.
     pub(crate) fn link(&self, reached: Option<&str>) -> Arc<Link> {
         let own = reached.is_none().then(|| self.base.get());

@@ -325,7 +325,11 @@ impl Committer {
             let attempt = self.clock.within(self.stuck_after, attempt(&mut self.writer, jobs)).await;
             let outcome = attempt.unwrap_or(Err(Fault::Stuck));
             let Err(fault) = &outcome else { return outcome };
-            let recalled = self.writer.end(fault).await;
+            // A database that doesn't answer leaves a rollback without an answer, too.
+            let recalled = match self.clock.within(self.stuck_after, self.writer.end(fault)).await {
+                Some(recalled) => recalled,
+                None => self.writer.end(&Fault::Stuck).await,
+            };
             // A write that failed against remembered log ends is retried against the stored ones.
             if !(recalled && matches!(fault, Fault::Write(_))) {
                 return outcome;

@@ -46,8 +46,6 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-#[cfg(feature = "postgres")]
-use sqlx::PgPool;
 use sqlx::SqlitePool;
 use tokio::sync::{Mutex, Notify, mpsc, oneshot};
 use tokio::task::JoinHandle;
@@ -82,7 +80,8 @@ pub struct StoreOptions {
     pub readers: u32,
     /// How long to wait for the database, or for another writer's lock, before treating it as unavailable.
     pub patience: Duration,
-    /// How long one transaction may take before its connection is dropped and the database counts as unavailable.
+    /// How long one transaction, or one query of PostgreSQL, may take before its connection is dropped and the database
+    /// counts as unavailable.
     pub stuck_after: Duration,
 }
 
@@ -94,9 +93,10 @@ impl Default for StoreOptions {
 }
 
 impl StoreOptions {
-    /// For a command, which asks one thing after another: beside servers it takes few of a database's connections.
+    /// For a command, which asks one thing after another: beside servers it takes few of a database's connections. It may
+    /// ask for all that there is, and who has started it can end it.
     pub(crate) fn of_a_command() -> Self {
-        Self { readers: 1, ..Self::default() }
+        Self { readers: 1, stuck_after: Duration::from_secs(600), ..Self::default() }
     }
 }
 
@@ -150,7 +150,7 @@ struct Inner {
 enum Readers {
     Sqlite(SqlitePool),
     #[cfg(feature = "postgres")]
-    Postgres(PgPool),
+    Postgres(postgres::Readers),
     #[cfg(any(test, feature = "simulate"))]
     Simulated(simulated::Disk),
 }
@@ -161,8 +161,8 @@ impl Readers {
         match self {
             Readers::Sqlite(pool) => sqlx::query_scalar(schema::VERSION).fetch_one(pool).await,
             #[cfg(feature = "postgres")]
-            Readers::Postgres(pool) => {
-                postgres::ask(pool, sqlx::query_scalar(schema::VERSION).fetch_one(pool)).await
+            Readers::Postgres(readers) => {
+                postgres::ask!(readers, connection => sqlx::query_scalar(schema::VERSION).fetch_one(connection).await)
             }
             #[cfg(any(test, feature = "simulate"))]
             Readers::Simulated(_) => Ok(None),
@@ -185,9 +185,7 @@ macro_rules! read {
         match &$store.inner.readers {
             $crate::store::Readers::Sqlite($pool) => $query,
             #[cfg(feature = "postgres")]
-            $crate::store::Readers::Postgres($pool) => {
-                $crate::store::postgres::ask($pool, async { $query }).await
-            }
+            $crate::store::Readers::Postgres(readers) => $crate::store::postgres::ask!(readers, $pool => $query),
             // Queries that the simulated disk supports are answered before this macro is reached.
             #[cfg(any(test, feature = "simulate"))]
             $crate::store::Readers::Simulated(_) => Err(sqlx::Error::PoolClosed),
@@ -352,10 +350,10 @@ impl Store {
     pub(crate) async fn pulse(&self, now: UnixMillis) -> Result<(), StoreError> {
         // Kept apart from other writes, because a failure in a shared transaction fails all of it.
         #[cfg(feature = "postgres")]
-        if let Readers::Postgres(pool) = &self.inner.readers {
+        if let Readers::Postgres(readers) = &self.inner.readers {
             // Even on a full disk PostgreSQL writes where it has reserved room; only a new file asks the disk for
             // space.
-            let made = postgres::ask(pool, async { sqlx::query(NEW_FILE).execute(pool).await }).await;
+            let made = postgres::ask!(readers, connection => sqlx::query(NEW_FILE).execute(connection).await);
             match made.map_err(|error| postgres::fault(&error)) {
                 // A role without the right to create temporary tables learns of a full disk from the moves that fail.
                 Ok(_) | Err(error::Fault::Write(_)) => {}
@@ -383,7 +381,7 @@ impl Store {
         match &self.inner.readers {
             Readers::Sqlite(pool) => pool.close().await,
             #[cfg(feature = "postgres")]
-            Readers::Postgres(pool) => pool.close().await,
+            Readers::Postgres(readers) => readers.pool.close().await,
             #[cfg(any(test, feature = "simulate"))]
             Readers::Simulated(_) => {}
         }

@@ -85,11 +85,11 @@ impl Store {
         match &self.inner.readers {
             Readers::Sqlite(_) => Ok(None),
             #[cfg(feature = "postgres")]
-            Readers::Postgres(pool) => {
+            Readers::Postgres(readers) => {
                 let sql = "SELECT id, place, version, keeps, began, seen, clock, leaves FROM nodes";
-                let rows = ask(pool, sqlx::query_as::<_, Row>(sql).fetch_all(pool)).await?;
+                let rows = ask!(readers, reader => sqlx::query_as::<_, Row>(sql).fetch_all(reader).await)?;
                 let now = format!("SELECT {CLOCK}");
-                let now: i64 = ask(pool, sqlx::query_scalar(&now).fetch_one(pool)).await?;
+                let now: i64 = ask!(readers, reader => sqlx::query_scalar(&now).fetch_one(reader).await)?;
                 let nodes = rows.into_iter().map(NodeRow::of).collect();
                 Ok(Some(Roll { now: now.unsigned_abs(), nodes }))
             }
@@ -170,11 +170,11 @@ impl Store {
         match &self.inner.readers {
             Readers::Sqlite(_) => Ok(Vec::new()),
             #[cfg(feature = "postgres")]
-            Readers::Postgres(pool) => {
+            Readers::Postgres(readers) => {
                 let sql = "SELECT t.id, last.seq FROM unnest($1::text[]) AS t (id) CROSS JOIN LATERAL
                      (SELECT seq FROM log WHERE table_id = t.id ORDER BY seq DESC LIMIT 1) AS last";
-                let heads = sqlx::query_as::<_, (String, i64)>(sql).bind(tables).fetch_all(pool);
-                let heads = ask(pool, heads).await?;
+                let heads = sqlx::query_as::<_, (String, i64)>(sql).bind(tables);
+                let heads = ask!(readers, reader => heads.fetch_all(reader).await)?;
                 Ok(heads.into_iter().map(|(table, seq)| (table, seq.unsigned_abs())).collect())
             }
             #[cfg(any(test, feature = "simulate"))]

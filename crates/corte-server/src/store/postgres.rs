@@ -6,16 +6,18 @@ use std::io;
 use std::time::Duration;
 
 use sqlx::error::DatabaseError;
-use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions, PgSslMode};
+use sqlx::postgres::{PgConnectOptions, PgConnection, PgSslMode};
 use sqlx::{ConnectOptions, Connection, Postgres};
-use tokio::sync::Semaphore;
 
 use super::append::{Head, HeadRow, Row};
 use super::error::{Fault, advised};
 use super::statement::{Statement, bound};
 use super::{StoreError, StoreOptions, schema};
 
+mod reader;
 mod tls;
+
+pub(super) use reader::{Readers, ask};
 
 /// The write connection. It is reopened when it can't begin a transaction.
 #[derive(Debug)]
@@ -26,7 +28,7 @@ pub(super) struct PgWriter {
 }
 
 /// Connects, brings the schema up to date and returns writer and readers.
-pub(super) async fn open(url: &str, options: &StoreOptions) -> Result<(PgWriter, PgPool), StoreError> {
+pub(super) async fn open(url: &str, options: &StoreOptions) -> Result<(PgWriter, Readers), StoreError> {
     let schema = schema::POSTGRES;
     let (connect, mut connection) = way(url, options.stuck_after).await?;
     in_time(options.stuck_after, insist(&mut connection)).await.map_err(connecting)?;
@@ -36,21 +38,16 @@ pub(super) async fn open(url: &str, options: &StoreOptions) -> Result<(PgWriter,
     let migrated = schema.migrator().await?.run_direct(&mut connection).await;
     migrated.map_err(|error| StoreError::migrating(error, schema.version(), before))?;
     schema.tell_of_upgrade(before);
-    let readers = pool(connect.clone(), options);
+    let readers = Readers::new(connect.clone(), options);
     Ok((PgWriter { options: connect, patience: options.patience, connection: Some(connection) }, readers))
 }
 
 /// Opens read-only connections.
-pub(super) async fn readers(url: &str, options: &StoreOptions) -> Result<PgPool, StoreError> {
+pub(super) async fn readers(url: &str, options: &StoreOptions) -> Result<Readers, StoreError> {
     let (connect, connection) = way(url, options.patience).await?;
     // It was needed only to find out how to connect.
     let _ = connection.close().await;
-    Ok(pool(connect, options))
-}
-
-fn pool(connect: PgConnectOptions, options: &StoreOptions) -> PgPool {
-    let pool = PgPoolOptions::new().max_connections(options.readers).acquire_timeout(options.patience);
-    pool.connect_lazy_with(connect)
+    Ok(Readers::new(connect, options))
 }
 
 fn connect_options(url: &str) -> Result<PgConnectOptions, StoreError> {
@@ -93,7 +90,7 @@ async fn way(url: &str, limit: Duration) -> Result<(PgConnectOptions, PgConnecti
     }
 }
 
-async fn in_time<T>(
+pub(super) async fn in_time<T>(
     limit: Duration,
     done: impl Future<Output = Result<T, sqlx::Error>>,
 ) -> Result<T, sqlx::Error> {
@@ -149,39 +146,6 @@ async fn insist(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
 
 /// What to do about a proxy.
 const STRAIGHT: &str = "Give the address of PostgreSQL itself: a server has few connections, and keeps them";
-
-/// Runs a query on the read connections. When none is available, the pool does not say why, so a separate connection
-/// finds out.
-pub(super) async fn ask<T>(
-    pool: &PgPool,
-    question: impl Future<Output = Result<T, sqlx::Error>>,
-) -> Result<T, sqlx::Error> {
-    match question.await {
-        Err(sqlx::Error::PoolTimedOut) => Err(why_none(pool).await),
-        answered => answered,
-    }
-}
-
-/// The timeout of a connection that is made only to see why it is refused.
-const REFUSAL: Duration = Duration::from_secs(1);
-
-async fn why_none(pool: &PgPool) -> sqlx::Error {
-    // One caller probes for all. A pool with all of its connections is only busy: nothing was refused.
-    static ASKING: Semaphore = Semaphore::const_new(1);
-    let Ok(_asking) = ASKING.try_acquire() else { return sqlx::Error::PoolTimedOut };
-    if pool.size() >= pool.options().get_max_connections() {
-        return sqlx::Error::PoolTimedOut;
-    }
-    match tokio::time::timeout(REFUSAL, pool.connect_options().connect()).await {
-        Ok(Err(refused)) => refused,
-        Ok(Ok(connection)) => {
-            // It was not refused, so it is not needed.
-            let _ = connection.close().await;
-            sqlx::Error::PoolTimedOut
-        }
-        Err(_) => sqlx::Error::PoolTimedOut,
-    }
-}
 
 /// Explains why there is no connection.
 fn connecting(error: sqlx::Error) -> StoreError {

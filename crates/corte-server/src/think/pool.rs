@@ -23,6 +23,8 @@ pub(crate) struct Pool {
     shared: Arc<Shared>,
     /// The channel to the threads. It has no lock, so senders never wait.
     way: mpsc::UnboundedSender<Job>,
+    /// Jobs for bots whose file is being read. Only ordinary threads hold this lock.
+    unread: Arc<Mutex<Vec<Job>>>,
     keys: AtomicU64,
     most: usize,
     begun: AtomicBool,
@@ -59,7 +61,15 @@ impl Pool {
         let (way, arriving) = mpsc::unbounded_channel();
         let inbox = Mutex::new(Inbox { arriving, queue: Queue::default() });
         let shared = Arc::new(Shared { inbox, waiting: AtomicUsize::new(0) });
-        Pool { shared, way, keys: AtomicU64::new(0), most, begun: AtomicBool::new(false), workers: None }
+        Pool {
+            shared,
+            way,
+            unread: Arc::default(),
+            keys: AtomicU64::new(0),
+            most,
+            begun: AtomicBool::new(false),
+            workers: None,
+        }
     }
 
     /// A pool without threads: a test or a simulation does the jobs when it likes.
@@ -123,16 +133,36 @@ impl Pool {
             self.shared.waiting.fetch_sub(1, Ordering::Relaxed);
             return;
         }
-        let (way, policy) = (self.way.clone(), job.question.policy.clone());
-        // The receiver lives as long as the pool.
-        let send = move || drop(way.send(job));
         // A pool without threads is asked for its jobs at once.
-        match self.most > 0 && crate::bots::reads(&policy) {
-            true => read_first(policy, send),
-            false => send(),
+        match self.most > 0 && crate::bots::reads(&job.question.policy) {
+            true => self.read_first(job),
+            // The receiver lives as long as the pool.
+            false => drop(self.way.send(job)),
         }
         if !self.begun.swap(true, Ordering::Relaxed) {
             (0..self.most).for_each(|_| self.start());
+        }
+    }
+
+    /// Sends a job on once an ordinary thread has read what its bot reads once. One thread reads for all who wait.
+    fn read_first(&self, job: Job) {
+        let policy = job.question.policy.clone();
+        let mut waiting = whole(&self.unread);
+        waiting.push(job);
+        if waiting.len() > 1 {
+            return;
+        }
+        let (way, unread) = (self.way.clone(), Arc::clone(&self.unread));
+        let thread = std::thread::Builder::new().name("corte-read".to_owned());
+        let started = thread.spawn(move || {
+            crate::bots::read(&policy);
+            let waiting = std::mem::take(&mut *whole(&unread));
+            waiting.into_iter().for_each(|job| drop(way.send(job)));
+        });
+        if let Err(error) = started {
+            self.shared.waiting.fetch_sub(waiting.len(), Ordering::Relaxed);
+            waiting.clear();
+            tracing::warn!(%error, "no thread to read on can be started; bots give quick answers");
         }
     }
 
@@ -148,18 +178,6 @@ impl Pool {
         if let Err(error) = started {
             tracing::warn!(%error, "no thread to think on can be started; bots give quick answers");
         }
-    }
-}
-
-/// Does something after an ordinary thread has read what this bot reads once.
-fn read_first(policy: String, then: impl FnOnce() + Send + 'static) {
-    let thread = std::thread::Builder::new().name("corte-read".to_owned());
-    let started = thread.spawn(move || {
-        crate::bots::read(&policy);
-        then();
-    });
-    if let Err(error) = started {
-        tracing::warn!(%error, "no thread to read on can be started; a bot gives its quick answer");
     }
 }
 

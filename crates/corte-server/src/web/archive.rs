@@ -42,11 +42,9 @@ pub(super) async fn records(app: Shared, Named(code): Named<String>, asker: Aske
             return Err(Failure::NotFound);
         }
         let bytes = games.iter().map(|(_, log)| log.len()).sum();
-        let pack = move || {
-            let _held = taken;
-            archive(&games)
-        };
-        let packed = app.bounds.heavy.run_at_leisure(asker.from, bytes, pack).await?;
+        // If the caller goes away meanwhile, what is taken goes with the work.
+        let pack = move || (archive(&games), taken);
+        let (packed, _) = app.bounds.heavy.run_at_leisure(asker.from, bytes, pack).await?;
         let heads = [
             (header::CONTENT_TYPE, "application/zip"),
             (header::CONTENT_DISPOSITION, "attachment; filename=\"corte-games.zip\""),
