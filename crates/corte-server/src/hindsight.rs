@@ -110,7 +110,7 @@ impl Games {
     /// waits behind what others have asked for, and this machine itself not for a thread that yields.
     fn asked(&self, key: &(String, IpAddr), is_own: bool) -> Option<&Asked> {
         let others = self.asked.iter().filter(|((id, _), asked)| {
-            *id == key.0 && asked.is_own >= is_own && asked.progress.is_begun.load(Ordering::Relaxed)
+            *id == key.0 && (asked.is_own || !is_own) && asked.progress.is_begun.load(Ordering::Relaxed)
         });
         self.asked.get(key).or_else(|| others.map(|(_, asked)| asked).next())
     }
