@@ -563,9 +563,27 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     await page.evaluate(() => dispatchEvent(new Event("blur")));
     await looks(false);
     await page.keyboard.up("l");
+    // Answers that one doesn't see aren't given: here a cover is laid over those that are there.
+    const { number } = await stand(page);
+    await page.evaluate(() => {
+      const [look, cover] = [document.createElement("input"), document.createElement("label")];
+      [look.type, look.className, cover.className, cover.textContent] = ["checkbox", "look", "cover", "covered"];
+      document.querySelector("#answers")?.prepend(look, cover);
+    });
+    await page.keyboard.press("1");
+    await page.locator("#toasts p", { hasText: "covered" }).waitFor();
+    await page.focus("body");
+    await page.keyboard.press("Enter");
+    assert((await stand(page)).number === number, "nothing was answered");
+    await page.evaluate(() => document.querySelectorAll("#answers > .look, #answers > label.cover").forEach((each) => each.remove()));
+    // What one window learns, the others show.
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.waitForSelector(".mine .slot > .cover");
     await page.click("button[name=cover]");
     await page.waitForSelector(".mine .slot > .card.up");
     assert((await page.locator(".private, .cover").count()) === 0, "one press uncovers everything for good");
+    await other.waitForSelector(".mine .slot > .card.up");
     await page.context().close();
   });
 

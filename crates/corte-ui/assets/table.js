@@ -4,7 +4,7 @@
  * without its script; all the script does is send the same forms sooner and show the result smoothly.
  */
 
-import { all, body, find, lead, parse, root, say, visit } from "/assets/base.mjs";
+import { all, body, find, lead, memory, parse, root, say, visit } from "/assets/base.mjs";
 import "/assets/analysis.mjs";
 import "/assets/answers.mjs";
 import { heedTheTable, wayBack } from "/assets/back.mjs";
@@ -117,6 +117,11 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "!" && shortcuts()) { event.preventDefault(); return void openRemarks(); }
   // Nothing that is covered can be answered.
   if (laid() || (covered() && /^([1-9]|Enter)$/.test(event.key))) return;
+  const cover = root.hasAttribute("data-looking") ? null : find(".look:not(:checked) + .cover");
+  if (cover && /^([1-9]|Enter)$/.test(event.key) && (event.key !== "Enter" || target === body || /^(prompt|sentence)$/.test(target.id))) {
+    event.preventDefault();
+    return void say(cover.textContent ?? "");
+  }
   const echo = /^([1-9]|Enter| )$/.test(event.key) && isEcho(event);
   if (echo && (target === body || target.closest("#own, .next, .beginning"))) return event.preventDefault();
   if (/^[1-9]$/.test(event.key)) {
@@ -136,6 +141,11 @@ document.addEventListener("keydown", (event) => {
     if (end) { event.preventDefault(); end.click(); }
   }
 });
+
+// Whether a hand is covered is chosen for all windows of a browser: what one of them learns, the others show.
+const hand = body.dataset.hand ?? "";
+if (memory.get("hand") !== hand) memory.set("hand", hand);
+addEventListener("storage", ({ key, newValue }) => { if (key === "hand" && newValue && newValue !== hand) location.reload(); });
 
 const frame = find("#frame");
 if (frame) {

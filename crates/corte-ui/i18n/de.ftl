@@ -103,6 +103,7 @@ tell-dealt = Du bekommst { $cards }.
 tell-dealt-covered = Du bekommst deine Karten.
 tell-drafted = { $you ->
     [yes] Aus deinem Satz wählst du: { $cards }.
+    [covered] Aus deinem Satz wählst du eine Karte.
    *[no] { $who } hat die erste Karte gewählt.
 }
 tell-turn = { $you ->
@@ -279,6 +280,10 @@ tell-conceded-denial = { $you ->
 }
 tell-drew = { $you ->
     [yes] Du ziehst { $cards }.
+    [covered] Du ziehst { $count ->
+        [one] eine Karte
+       *[other] { $count } Karten
+    } vom Hof.
    *[no] { $who } zieht { $count ->
         [one] eine Karte
        *[other] { $count } Karten
@@ -286,6 +291,10 @@ tell-drew = { $you ->
 }
 tell-redrew = { $you ->
     [yes] Du legst das Gezeigte zurück und ziehst { $cards }.
+    [covered] Du legst das Gezeigte zurück und ziehst { $count ->
+        [one] eine Karte
+       *[other] { $count } Karten
+    }.
    *[no] { $who } legt das Gezeigte zurück und zieht { $count ->
         [one] eine Karte
        *[other] { $count } Karten
@@ -293,6 +302,10 @@ tell-redrew = { $you ->
 }
 tell-returned = { $you ->
     [yes] Du gibst { $cards } an den Hof zurück.
+    [covered] Du gibst { $count ->
+        [one] eine Karte
+       *[other] { $count } Karten
+    } an den Hof zurück.
    *[no] { $who } gibt { $count ->
         [one] eine Karte
        *[other] { $count } Karten
@@ -598,6 +611,7 @@ live-sends = Deine Antwort wird dann gesendet.
 answer-unsent = Ob deine Antwort angekommen ist, ist nicht bekannt. Gib sie noch einmal, wenn die Verbindung wieder da ist.
 question-replaced = Die Frage hat sich geändert; beantwortet wurde nichts.
 confirm-again = Noch einmal: vielleicht ins Exil
+confirm-exile = Noch einmal: das ist das Exil
 confirm-both = Noch einmal: beide Karten in Gefahr
 stake-all = Dein letzter Einfluss steht auf dem Spiel.
 skip-to-content = Zum Inhalt
@@ -1013,10 +1027,10 @@ settings-motion = Bewegung
 settings-motion-auto = wie das Gerät
 settings-motion-still = nichts bewegt sich
 cover-cards = Meine Karten verdecken
-cover-look = Karten ansehen
+cover-look = Antworten zeigen
 settings-cover-off = immer offen
 settings-cover-on = verdeckt, bis ich nachsehe
-settings-cover-hint = Für Streams, geteilte Bildschirme und neugierige Nachbarn: Deine Karten und alles, was sie verrät, siehst du nur, solange du L hältst oder auf deine Hand drückst.
+settings-cover-hint = Für Streams, geteilte Bildschirme und neugierige Nachbarn: Deine Karten und alles, was sie verrät, siehst du nur, solange du L hältst oder auf deine Hand drückst. Antworten zeigt ein Druck auf ihre Abdeckung. Wer dann zusieht, sieht sie auch.
 settings-keep = Speichern
 settings-table = Am Tisch
 settings-beats = Zweifel, Beweise und Verluste
@@ -1027,7 +1041,7 @@ settings-remarks-shown = stehen kurz bei den Plätzen
 settings-remarks-spoken = stehen dort und werden vorgelesen
 settings-remarks-none = stehen nur im Gespräch
 settings-lessons = Jede Art von Situation wird beim ersten Mal erklärt
-settings-keys = Mit einzelnen Tasten antworten (0–9, ? für die Übersicht)
+settings-keys = Mit einzelnen Tasten antworten (0–9, ? für die Übersicht, L für verdeckte Karten)
 settings-sounds = Klänge
 settings-sounds-hint = Ganz links ist Stille. Dieser Browser merkt es sich.
 sound-bell = Dein Zug
@@ -1280,6 +1294,7 @@ terminal-handover-lines = Das ist nur für { $who }. Wenn sonst niemand hinsieht
 terminal-scrolled = Dieses Terminal lässt sich nicht leeren: Wer zurückblättert, sieht, was vorher gezeigt wurde.
 terminal-stays = Hier lässt sich nichts verbergen: Was vorher gezeigt wurde, bleibt in der Ausgabe.
 terminal-stake = Das kann deinen letzten Einfluss kosten. Wähle es noch einmal, um es zu tun.
+terminal-stake-exile = Das kostet deinen letzten Einfluss. Wähle es noch einmal, um es zu tun.
 terminal-stake-both = Das kann dich auf einmal beide Karten kosten. Wähle es noch einmal, um es zu tun.
 terminal-help = Antworte mit einer Zahl oder in Worten. Außerdem geht: hilfe, tipp (h), regeln, tisch, nochmal, satz, ende (q).
 terminal-unknown = „{ $text }“ ist hier keine Antwort. Wähle eine Zahl, oder gib hilfe ein.
@@ -1366,7 +1381,7 @@ mcp-no-tables = Du sitzt an keinem Tisch. Ruf „new_table“ auf, um einen zu e
 decimal-mark = ,
 percent = { $number } %
 analysis-title = Analyse
-analysis-looking = Die Partie wird analysiert, was eine halbe Minute dauern kann. Die Seite erscheint von selbst.
+analysis-looking = Die Partie wird analysiert, was eine halbe Minute dauern kann, auf einem beschäftigten Server länger. Die Seite erscheint von selbst.
 analysis-too-long = Diese Partie ist zu lang, um hier analysiert zu werden. Speichere die Aufzeichnung und lass das Programm sie analysieren:
 analysis-none = In dieser Partie hatte niemand eine Wahl, oder keiner der Bots kann eine mit solchen Regeln beurteilen.
 analysis-about = Jede Entscheidung, wie der Bot { $who } sie von dem Platz aus sieht, an dem sie fiel: mit dem, was man dort damals wissen konnte, und sonst nichts. Alle Zahlen sind Schätzungen des Bots { $who } mit { $iterations ->

@@ -105,6 +105,7 @@ tell-dealt = You are dealt { $cards }.
 tell-dealt-covered = You are dealt your cards.
 tell-drafted = { $you ->
     [yes] You pick the { $cards } from your set.
+    [covered] You pick a card from your set.
    *[no] { $who } has picked a first card.
 }
 tell-turn = { $you ->
@@ -266,6 +267,10 @@ tell-conceded-denial = { $you ->
 }
 tell-drew = { $you ->
     [yes] You draw { $cards }.
+    [covered] You draw { $count ->
+        [one] a card
+       *[other] { $count } cards
+    } from the Court.
    *[no] { $who } draws { $count ->
         [one] a card
        *[other] { $count } cards
@@ -273,6 +278,10 @@ tell-drew = { $you ->
 }
 tell-redrew = { $you ->
     [yes] You put back what you showed and draw { $cards }.
+    [covered] You put back what you showed and draw { $count ->
+        [one] a card
+       *[other] { $count } cards
+    }.
    *[no] { $who } puts back what was shown and draws { $count ->
         [one] a card
        *[other] { $count } cards
@@ -280,6 +289,10 @@ tell-redrew = { $you ->
 }
 tell-returned = { $you ->
     [yes] You return { $cards } to the Court.
+    [covered] You return { $count ->
+        [one] a card
+       *[other] { $count } cards
+    } to the Court.
    *[no] { $who } returns { $count ->
         [one] a card
        *[other] { $count } cards
@@ -570,6 +583,7 @@ live-sends = Your answer will be sent then.
 answer-unsent = Your answer may not have gone through. Give it again when the connection is back.
 question-replaced = The question has changed; nothing was answered.
 confirm-again = Press again: it may exile you
+confirm-exile = Press again: it exiles you
 confirm-both = Press again: both cards at risk
 stake-all = Your last influence is at stake.
 skip-to-content = Skip to content
@@ -988,10 +1002,10 @@ settings-motion = Motion
 settings-motion-auto = same as the device
 settings-motion-still = nothing moves
 cover-cards = Cover my cards
-cover-look = Look at your cards
+cover-look = Show your answers
 settings-cover-off = always open
 settings-cover-on = face down until I look
-settings-cover-hint = For streams, shared screens and curious neighbours: your cards, and everything that tells of them, show only while you hold L, or press on your hand.
+settings-cover-hint = For streams, shared screens and curious neighbours: your cards, and everything that tells of them, show only while you hold L, or press on your hand. Answers show once you press on their cover. Whoever watches then sees them, too.
 settings-keep = Save
 settings-table = At the table
 settings-beats = Challenges, proofs and losses
@@ -1002,7 +1016,7 @@ settings-remarks-shown = appear briefly at the seats
 settings-remarks-spoken = appear, and are read aloud
 settings-remarks-none = appear only in the chat
 settings-lessons = Explain each kind of moment when it first comes up
-settings-keys = Answer with single keys (0–9, ? for the card)
+settings-keys = Answer with single keys (0–9, ? for the card, L for covered cards)
 settings-sounds = Sounds
 settings-sounds-hint = All the way left is silent. This browser remembers.
 sound-bell = Your turn
@@ -1259,6 +1273,7 @@ terminal-handover-lines = This is for { $who } alone. When nobody else is lookin
 terminal-scrolled = This terminal can’t be cleared: what was shown before can still be scrolled back to.
 terminal-stays = Nothing can be hidden here: what was shown before stays in the output.
 terminal-stake = This may cost your last influence. Choose it again to confirm.
+terminal-stake-exile = This costs your last influence. Choose it again to confirm.
 terminal-stake-both = This may cost you both cards at once. Choose it again to confirm.
 terminal-help = Answer with a number or in words. You can also say: help, hint (h), rules, table, again, phrase, quit (q).
 terminal-unknown = “{ $text }” is not an answer here. Choose a number, or type help.
@@ -1345,7 +1360,7 @@ mcp-no-tables = You are not at any table. Call “new_table” to open one.
 decimal-mark = .
 percent = { $number }%
 analysis-title = Analysis
-analysis-looking = The game is being analysed, which may take half a minute. The page comes by itself.
+analysis-looking = The game is being analysed, which may take half a minute, or longer if the server is busy. The page comes by itself.
 analysis-too-long = This game is too long to be analysed here. Save its record, and have the program analyse it:
 analysis-none = Nobody had a choice in this game, or no bot here can judge a game by these rules.
 analysis-about = Every decision as { $who } sees it from the seat that made it: with what that player could know then, and nothing else. All figures are estimates by { $who } with { $iterations ->

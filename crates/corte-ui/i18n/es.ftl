@@ -108,6 +108,7 @@ tell-dealt = Recibes { $cards }.
 tell-dealt-covered = Recibes tus cartas.
 tell-drafted = { $you ->
     [yes] De tu juego eliges: { $cards }.
+    [covered] De tu juego eliges una carta.
    *[no] { $who } ya tiene su primera carta.
 }
 tell-turn = { $you ->
@@ -311,6 +312,10 @@ tell-conceded-denial = { $you ->
 }
 tell-drew = { $you ->
     [yes] Robas { $cards }.
+    [covered] Robas { $count ->
+        [one] una carta
+       *[other] { $count } cartas
+    } de la Corte.
    *[no] { $who } roba { $count ->
         [one] una carta
        *[other] { $count } cartas
@@ -318,6 +323,10 @@ tell-drew = { $you ->
 }
 tell-redrew = { $you ->
     [yes] Devuelves lo que enseñaste y robas { $cards }.
+    [covered] Devuelves lo que enseñaste y robas { $count ->
+        [one] una carta
+       *[other] { $count } cartas
+    }.
    *[no] { $who } devuelve lo que enseñó y roba { $count ->
         [one] una carta
        *[other] { $count } cartas
@@ -325,6 +334,10 @@ tell-redrew = { $you ->
 }
 tell-returned = { $you ->
     [yes] Devuelves { $cards } a la Corte.
+    [covered] Devuelves { $count ->
+        [one] una carta
+       *[other] { $count } cartas
+    } a la Corte.
    *[no] { $who } devuelve { $count ->
         [one] una carta
        *[other] { $count } cartas
@@ -633,6 +646,7 @@ live-sends = Tu respuesta se enviará entonces.
 answer-unsent = No se sabe si tu respuesta ha llegado. Repítela cuando vuelva la conexión.
 question-replaced = La pregunta ha cambiado; no se ha respondido nada.
 confirm-again = Pulsa otra vez: puede ser tu exilio
+confirm-exile = Pulsa otra vez: es tu exilio
 confirm-both = Pulsa otra vez: arriesgas ambas
 stake-all = Te juegas tu última influencia.
 skip-to-content = Al contenido
@@ -1055,10 +1069,10 @@ settings-motion = Movimiento
 settings-motion-auto = como el dispositivo
 settings-motion-still = nada se mueve
 cover-cards = Tapar mis cartas
-cover-look = Mirar tus cartas
+cover-look = Mostrar tus respuestas
 settings-cover-off = siempre a la vista
 settings-cover-on = boca abajo hasta que las mire
-settings-cover-hint = Para emisiones, pantallas compartidas y vecinos curiosos: tus cartas, y todo lo que las delata, solo se ven mientras mantienes pulsada la L o presionas tu mano.
+settings-cover-hint = Para emisiones, pantallas compartidas y vecinos curiosos: tus cartas, y todo lo que las delata, solo se ven mientras mantienes pulsada la L o presionas tu mano. Las respuestas se ven al pulsar lo que las tapa. Quien mire entonces también las verá.
 settings-keep = Guardar
 settings-table = En la mesa
 settings-beats = Desafíos, pruebas y pérdidas
@@ -1069,7 +1083,7 @@ settings-remarks-shown = se ven un momento junto a los asientos
 settings-remarks-spoken = se ven y se leen en voz alta
 settings-remarks-none = solo están en la charla
 settings-lessons = Cada tipo de situación se explica la primera vez
-settings-keys = Responder con una sola tecla (0–9, ? para la tarjeta)
+settings-keys = Responder con una sola tecla (0–9, ? para la tarjeta, L para las cartas tapadas)
 settings-sounds = Sonidos
 settings-sounds-hint = Del todo a la izquierda, silencio. Este navegador lo recuerda.
 sound-bell = Tu turno
@@ -1330,6 +1344,7 @@ terminal-handover-lines = Esto es solo para { $who }. Cuando nadie más mire, es
 terminal-scrolled = Esta terminal no se puede borrar: lo que se mostró antes se vuelve a ver al desplazarse hacia atrás.
 terminal-stays = Aquí no se puede ocultar nada: lo que se mostró antes queda en la salida.
 terminal-stake = Esto puede costarte tu última influencia. Elígelo otra vez para hacerlo.
+terminal-stake-exile = Esto te cuesta tu última influencia. Elígelo otra vez para hacerlo.
 terminal-stake-both = Esto puede costarte ambas cartas a la vez. Elígelo otra vez para hacerlo.
 terminal-help = Responde con un número o con palabras. También vale: ayuda, pista (h), reglas, mesa, repetir, frase, salir (q).
 terminal-unknown = «{ $text }» no es una respuesta aquí. Elige un número, o escribe ayuda.
@@ -1416,7 +1431,7 @@ mcp-no-tables = No tienes asiento en ninguna mesa. Llama a «new_table» para ab
 decimal-mark = ,
 percent = { $number } %
 analysis-title = Análisis
-analysis-looking = La partida se está analizando, lo que puede llevar medio minuto. La página aparecerá sola.
+analysis-looking = La partida se está analizando, lo que puede llevar medio minuto, o más si el servidor está ocupado. La página aparecerá sola.
 analysis-too-long = Esta partida es demasiado larga para analizarla aquí. Guarda el registro y pide el análisis al programa:
 analysis-none = Nadie tuvo elección en esta partida, o ninguno de los bots sabe juzgar una con estas reglas.
 analysis-about = Cada decisión como la ve el bot { $who } desde el asiento donde se tomó: con lo que ese jugador podía saber entonces, y nada más. Todas las cifras son estimaciones del bot { $who } con { $iterations ->

@@ -102,6 +102,7 @@ tell-dealt = Vous recevez { $cards }.
 tell-dealt-covered = Vous recevez vos cartes.
 tell-drafted = { $you ->
     [yes] Dans votre jeu, vous choisissez : { $cards }.
+    [covered] Dans votre jeu, vous choisissez une carte.
    *[no] { $who } a choisi sa première carte.
 }
 tell-turn = { $you ->
@@ -293,6 +294,10 @@ tell-conceded-denial = { $you ->
 }
 tell-drew = { $you ->
     [yes] Vous piochez { $cards }.
+    [covered] Vous piochez { $count ->
+        [one] une carte
+       *[other] { $count } cartes
+    } à la Cour.
    *[no] { $who } pioche { $count ->
         [one] une carte
        *[other] { $count } cartes
@@ -300,6 +305,10 @@ tell-drew = { $you ->
 }
 tell-redrew = { $you ->
     [yes] Vous rendez ce que vous avez montré et piochez { $cards }.
+    [covered] Vous rendez ce que vous avez montré et piochez { $count ->
+        [one] une carte
+       *[other] { $count } cartes
+    }.
    *[no] { $who } rend ce qui a été montré et pioche { $count ->
         [one] une carte
        *[other] { $count } cartes
@@ -307,6 +316,10 @@ tell-redrew = { $you ->
 }
 tell-returned = { $you ->
     [yes] Vous rendez { $cards } à la Cour.
+    [covered] Vous rendez { $count ->
+        [one] une carte
+       *[other] { $count } cartes
+    } à la Cour.
    *[no] { $who } rend { $count ->
         [one] une carte
        *[other] { $count } cartes
@@ -612,6 +625,7 @@ live-sends = Votre réponse partira alors.
 answer-unsent = On ne sait pas si votre réponse est arrivée. Redonnez-la quand la connexion sera revenue.
 question-replaced = La question a changé ; aucune réponse n’a été donnée.
 confirm-again = Appuyez encore : exil possible
+confirm-exile = Appuyez encore : c’est l’exil
 confirm-both = Appuyez encore : deux cartes en jeu
 stake-all = Votre dernière influence est en jeu.
 skip-to-content = Vers le contenu
@@ -1034,10 +1048,10 @@ settings-motion = Mouvement
 settings-motion-auto = comme l’appareil
 settings-motion-still = rien ne bouge
 cover-cards = Couvrir mes cartes
-cover-look = Regarder vos cartes
+cover-look = Montrer vos réponses
 settings-cover-off = toujours visibles
 settings-cover-on = face cachée jusqu’à ce que je regarde
-settings-cover-hint = Pour les diffusions, les écrans partagés et les voisins curieux : vos cartes, et tout ce qui les trahit, ne se voient que tant que vous maintenez L ou appuyez sur votre main.
+settings-cover-hint = Pour les diffusions, les écrans partagés et les voisins curieux : vos cartes, et tout ce qui les trahit, ne se voient que tant que vous maintenez L ou appuyez sur votre main. Les réponses se voient dès que vous appuyez sur ce qui les couvre. Qui regarde alors les voit aussi.
 settings-keep = Enregistrer
 settings-table = À la table
 settings-beats = Mises en doute, preuves et pertes
@@ -1048,7 +1062,7 @@ settings-remarks-shown = s’affichent un moment près des places
 settings-remarks-spoken = s’affichent et sont lus à voix haute
 settings-remarks-none = ne sont que dans la discussion
 settings-lessons = Chaque type de situation est expliqué la première fois
-settings-keys = Répondre d’une seule touche (0–9, ? pour l’aide)
+settings-keys = Répondre d’une seule touche (0–9, ? pour l’aide, L pour les cartes couvertes)
 settings-sounds = Sons
 settings-sounds-hint = Tout à gauche, c’est le silence. Ce navigateur s’en souvient.
 sound-bell = À vous
@@ -1308,6 +1322,7 @@ terminal-handover-lines = Ceci est pour { $who } et pour personne d’autre. Qua
 terminal-scrolled = Ce terminal ne peut pas être effacé : on revoit ce qui précède en remontant.
 terminal-stays = Rien ne peut être caché ici : ce qui précède reste dans la sortie.
 terminal-stake = Cela peut coûter votre dernière influence. Choisissez-le encore pour le faire.
+terminal-stake-exile = Cela coûte votre dernière influence. Choisissez-le encore pour le faire.
 terminal-stake-both = Cela peut vous coûter vos deux cartes d’un coup. Choisissez-le encore pour le faire.
 terminal-help = Répondez par un numéro ou par des mots. On peut aussi dire : aide, conseil (h), règles, table, répéter, phrase, quitter (q).
 terminal-unknown = « { $text } » n’est pas une réponse ici. Choisissez un numéro, ou tapez aide.
@@ -1394,7 +1409,7 @@ mcp-no-tables = Vous n’avez de place à aucune table. Appelez « new_table�
 decimal-mark = ,
 percent = { $number } %
 analysis-title = Analyse
-analysis-looking = La partie est en cours d’analyse, ce qui peut prendre une demi-minute. La page s’affichera d’elle-même.
+analysis-looking = La partie est en cours d’analyse, ce qui peut prendre une demi-minute, ou plus si le serveur est occupé. La page s’affichera d’elle-même.
 analysis-too-long = Cette partie est trop longue pour être analysée ici. Enregistrez-en le relevé et faites-la analyser par le programme :
 analysis-none = Personne n’a eu de choix dans cette partie, ou aucun des bots ne sait en juger une avec ces règles.
 analysis-about = Chaque décision, telle que le bot { $who } la voit depuis la place où elle a été prise : avec ce que l’on pouvait y savoir alors, et rien d’autre. Tous les chiffres sont des estimations du bot { $who } avec { $iterations ->

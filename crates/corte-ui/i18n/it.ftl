@@ -105,6 +105,7 @@ tell-dealt = Ricevi: { $cards }.
 tell-dealt-covered = Ricevi le tue carte.
 tell-drafted = { $you ->
     [yes] Dal tuo gruppo scegli: { $cards }.
+    [covered] Dal tuo gruppo scegli una carta.
    *[no] { $who } ha scelto la prima carta.
 }
 tell-turn = { $you ->
@@ -305,6 +306,10 @@ tell-conceded-denial = { $you ->
 }
 tell-drew = { $you ->
     [yes] Peschi: { $cards }.
+    [covered] Peschi { $count ->
+        [one] una carta
+       *[other] { $count } carte
+    } dalla Corte.
    *[no] { $who } pesca { $count ->
         [one] una carta
        *[other] { $count } carte
@@ -312,6 +317,10 @@ tell-drew = { $you ->
 }
 tell-redrew = { $you ->
     [yes] Restituisci ciò che hai mostrato e peschi: { $cards }.
+    [covered] Restituisci ciò che hai mostrato e peschi { $count ->
+        [one] una carta
+       *[other] { $count } carte
+    }.
    *[no] { $who } restituisce ciò che ha mostrato e pesca { $count ->
         [one] una carta
        *[other] { $count } carte
@@ -319,6 +328,10 @@ tell-redrew = { $you ->
 }
 tell-returned = { $you ->
     [yes] Restituisci alla Corte: { $cards }.
+    [covered] Restituisci { $count ->
+        [one] una carta
+       *[other] { $count } carte
+    } alla Corte.
    *[no] { $who } restituisce { $count ->
         [one] una carta
        *[other] { $count } carte
@@ -624,6 +637,7 @@ live-sends = La tua risposta partirà allora.
 answer-unsent = Non si sa se la tua risposta è arrivata. Ripetila quando torna la linea.
 question-replaced = La domanda è cambiata; nessuna risposta è stata data.
 confirm-again = Premi di nuovo: rischi l’esilio
+confirm-exile = Premi di nuovo: è l’esilio
 confirm-both = Premi di nuovo: rischi due carte
 stake-all = È in gioco la tua ultima influenza.
 skip-to-content = Vai al contenuto
@@ -1040,10 +1054,10 @@ settings-motion = Movimento
 settings-motion-auto = come il dispositivo
 settings-motion-still = niente si muove
 cover-cards = Coprire le mie carte
-cover-look = Guarda le tue carte
+cover-look = Mostra le tue risposte
 settings-cover-off = sempre scoperte
 settings-cover-on = coperte finché non le guardo
-settings-cover-hint = Per dirette, schermi condivisi e vicini curiosi: le tue carte, e tutto ciò che le rivela, si vedono solo finché tieni premuto L o premi sulla tua mano.
+settings-cover-hint = Per dirette, schermi condivisi e vicini curiosi: le tue carte, e tutto ciò che le rivela, si vedono solo finché tieni premuto L o premi sulla tua mano. Le risposte si vedono dopo aver premuto ciò che le copre. Chi guarda allora le vede anche lui.
 settings-keep = Salva
 settings-table = Al tavolo
 settings-beats = Sfide, prove e perdite
@@ -1054,7 +1068,7 @@ settings-remarks-shown = si vedono un momento ai posti
 settings-remarks-spoken = si vedono e sono letti ad alta voce
 settings-remarks-none = sono solo nelle chiacchiere
 settings-lessons = Spiega ogni tipo di situazione la prima volta
-settings-keys = Rispondi con un solo tasto (0–9, ? per la scheda)
+settings-keys = Rispondi con un solo tasto (0–9, ? per la scheda, L per le carte coperte)
 settings-sounds = Suoni
 settings-sounds-hint = Tutto a sinistra è silenzio. Questo browser lo ricorda.
 sound-bell = Il tuo turno
@@ -1313,6 +1327,7 @@ terminal-handover-lines = Questo è solo per { $who }. Quando nessun altro guard
 terminal-scrolled = Questo terminale non si può ripulire: scorrendo indietro si rivede quello che è stato mostrato prima.
 terminal-stays = Qui non si può nascondere nulla: quello che è stato mostrato prima resta nell’output.
 terminal-stake = Può costarti l’ultima influenza. Sceglilo di nuovo per confermare.
+terminal-stake-exile = Ti costa l’ultima influenza. Sceglilo di nuovo per confermare.
 terminal-stake-both = Può costarti entrambe le carte in una volta. Sceglilo di nuovo per confermare.
 terminal-help = Rispondi con un numero o a parole. Puoi anche dire: aiuto, consiglio (h), regole, tavolo, ripeti, frase, esci (q).
 terminal-unknown = «{ $text }» non è una risposta qui. Scegli un numero o scrivi aiuto.
@@ -1399,7 +1414,7 @@ mcp-no-tables = Non siedi a nessun tavolo. Chiama «new_table» per aprirne uno.
 decimal-mark = ,
 percent = { $number }%
 analysis-title = Analisi
-analysis-looking = La partita viene analizzata, e può volerci mezzo minuto. La pagina comparirà da sola.
+analysis-looking = La partita viene analizzata, e può volerci mezzo minuto, o di più se il server è occupato. La pagina comparirà da sola.
 analysis-too-long = Questa partita è troppo lunga per essere analizzata qui. Conservane il resoconto e falla analizzare dal programma:
 analysis-none = In questa partita nessuno ha avuto scelta, o nessuno dei bot sa giudicarne una con queste regole.
 analysis-about = Ogni decisione come la vede il bot { $who } dal posto in cui è stata presa: con ciò che quel giocatore poteva sapere allora, e nient’altro. Tutte le cifre sono stime del bot { $who } con { $iterations ->

@@ -93,6 +93,7 @@ tell-dealt = あなたに{ $cards }が配られた。
 tell-dealt-covered = あなたにカードが配られた。
 tell-drafted = { $you ->
     [yes] あなたは自分の組から{ $cards }を選んだ。
+    [covered] あなたは自分の組から1枚選んだ。
    *[no] { $who }は最初のカードを選んだ。
 }
 tell-turn = { $you ->
@@ -230,14 +231,17 @@ tell-conceded-denial = { $you ->
 }は降り、手札を見せなかった。
 tell-drew = { $you ->
     [yes] あなたは{ $cards }を引いた。
+    [covered] あなたは宮廷から{ $count }枚引いた。
    *[no] { $who }は宮廷から{ $count }枚引いた。
 }
 tell-redrew = { $you ->
     [yes] あなたは見せたカードを宮廷に戻し、{ $cards }を引いた。
+    [covered] あなたは見せたカードを宮廷に戻し、{ $count }枚引いた。
    *[no] { $who }は見せたカードを宮廷に戻し、{ $count }枚引いた。
 }
 tell-returned = { $you ->
     [yes] あなたは{ $cards }を宮廷に戻した。
+    [covered] あなたは宮廷に{ $count }枚戻した。
    *[no] { $who }は宮廷に{ $count }枚戻した。
 }
 tell-showed = { $you ->
@@ -504,6 +508,7 @@ live-sends = つながりしだい、答えを送ります。
 answer-unsent = 答えが届いたかどうかわかりません。接続が戻ったら、もう一度答えてください。
 question-replaced = 質問が変わりました。まだ答えていません。
 confirm-again = もう一度押す：追放されるかも
+confirm-exile = もう一度押す：追放される
 confirm-both = もう一度押す：2枚とも失うかも
 stake-all = 最後の影響力がかかっています。
 skip-to-content = 本文へ
@@ -888,10 +893,10 @@ settings-motion = 動き
 settings-motion-auto = 端末に合わせる
 settings-motion-still = 動かさない
 cover-cards = 自分のカードを伏せる
-cover-look = カードを見る
+cover-look = 答えを見る
 settings-cover-off = 常に表向き
 settings-cover-on = 見るまで伏せておく
-settings-cover-hint = 配信や画面共有、隣の人の目が気になるときに。自分のカードと、それを明かすものはすべて、Lキーを押している間か、手札を押さえている間だけ表示されます。
+settings-cover-hint = 配信や画面共有、隣の人の目が気になるときに。自分のカードと、それを明かすものはすべて、Lキーを押している間か、手札を押さえている間だけ表示されます。答えは、その覆いを押すと表示されます。そのとき見ている人にも見えます。
 settings-keep = 保存
 settings-table = テーブルでの設定
 settings-beats = チャレンジ、証明、影響力の喪失
@@ -902,7 +907,7 @@ settings-remarks-shown = 席にしばらく出す
 settings-remarks-spoken = 出して読み上げる
 settings-remarks-none = 会話にだけ出す
 settings-lessons = 初めての場面をそれぞれ説明する
-settings-keys = キー一つで答える（0–9、?は早見表）
+settings-keys = キー一つで答える（0–9、?は早見表、Lは伏せたカード）
 settings-sounds = 音
 settings-sounds-hint = 左端で無音。このブラウザが覚えています。
 sound-bell = あなたの手番
@@ -1140,6 +1145,7 @@ terminal-handover-lines = ここからは{ $who }だけのものです。ほか�
 terminal-scrolled = このターミナルでは画面を消去できません。前に表示されたものは、さかのぼれば見えます。
 terminal-stays = ここでは何も隠せません。前に表示されたものは出力に残ります。
 terminal-stake = 最後の影響力を失うかもしれません。実行するにはもう一度選んでください。
+terminal-stake-exile = 最後の影響力を失います。実行するにはもう一度選んでください。
 terminal-stake-both = 一度にカードを2枚とも失うかもしれません。実行するにはもう一度選んでください。
 terminal-help = 番号か言葉で答えてください。ほかに：ヘルプ、ヒント（h）、ルール、テーブル、もう一度、ひとこと、終了（q）。
 terminal-unknown = 「{ $text }」はここでは答えになりません。番号を選ぶか、ヘルプと入力してください。
@@ -1220,7 +1226,7 @@ mcp-no-tables = どのテーブルにも座っていません。テーブルを�
 decimal-mark = .
 percent = { $number }%
 analysis-title = 分析
-analysis-looking = ゲームを分析しています。30秒ほどかかることがあります。ページは自動で表示されます。
+analysis-looking = ゲームを分析しています。30秒ほど、サーバーが混んでいればそれ以上かかることがあります。ページは自動で表示されます。
 analysis-too-long = このゲームは長すぎて、ここでは分析できません。記録を保存し、プログラムで分析してください：
 analysis-none = このゲームでは誰にも選択の余地がなかったか、このルールのゲームを判断できるボットがいません。
 analysis-about = それぞれの決断を、その席から{ $who }が見たもの。その時その人にわかったことだけを使っています。数字はすべて{ $who }の推定で、{ $iterations ->

@@ -106,6 +106,7 @@ tell-dealt = Dostajesz: { $cards }.
 tell-dealt-covered = Dostajesz swoje karty.
 tell-drafted = { $you ->
     [yes] Ze swojego zestawu wybierasz: { $cards }.
+    [covered] Ze swojego zestawu wybierasz kartę.
    *[no] { $who } ma już pierwszą kartę.
 }
 tell-turn = { $you ->
@@ -336,6 +337,11 @@ tell-conceded-denial = { $you ->
 }
 tell-drew = { $you ->
     [yes] Dobierasz: { $cards }.
+    [covered] Dobierasz { $count ->
+        [one] kartę
+        [few] { $count } karty
+       *[many] { $count } kart
+    } z Dworu.
    *[no] { $who } dobiera { $count ->
         [one] kartę
         [few] { $count } karty
@@ -344,6 +350,11 @@ tell-drew = { $you ->
 }
 tell-redrew = { $you ->
     [yes] Zwracasz to, co było pokazane, i dobierasz: { $cards }.
+    [covered] Zwracasz to, co było pokazane, i dobierasz { $count ->
+        [one] kartę
+        [few] { $count } karty
+       *[many] { $count } kart
+    }.
    *[no] { $who } zwraca to, co było pokazane, i dobiera { $count ->
         [one] kartę
         [few] { $count } karty
@@ -352,6 +363,11 @@ tell-redrew = { $you ->
 }
 tell-returned = { $you ->
     [yes] Oddajesz na Dwór: { $cards }.
+    [covered] Oddajesz na Dwór { $count ->
+        [one] kartę
+        [few] { $count } karty
+       *[many] { $count } kart
+    }.
    *[no] { $who } oddaje na Dwór { $count ->
         [one] kartę
         [few] { $count } karty
@@ -669,6 +685,7 @@ live-sends = Twoja odpowiedź zostanie wtedy wysłana.
 answer-unsent = Nie wiadomo, czy twoja odpowiedź dotarła. Powtórz ją, gdy połączenie wróci.
 question-replaced = Pytanie się zmieniło; nie udzielono odpowiedzi.
 confirm-again = Jeszcze raz: grozi wygnanie
+confirm-exile = Jeszcze raz: to wygnanie
 confirm-both = Jeszcze raz: ryzykujesz obie karty
 stake-all = Ryzykujesz ostatni wpływ.
 skip-to-content = Do treści
@@ -1103,10 +1120,10 @@ settings-motion = Ruch
 settings-motion-auto = jak na urządzeniu
 settings-motion-still = nic się nie rusza
 cover-cards = Zakryj moje karty
-cover-look = Podejrzyj swoje karty
+cover-look = Pokaż odpowiedzi
 settings-cover-off = zawsze odkryte
 settings-cover-on = zakryte, dopóki nie spojrzę
-settings-cover-hint = Na transmisje, udostępniony ekran i ciekawskich sąsiadów: twoje karty i wszystko, co je zdradza, widać tylko wtedy, gdy przytrzymujesz L albo naciskasz swoją rękę.
+settings-cover-hint = Na transmisje, udostępniony ekran i ciekawskich sąsiadów: twoje karty i wszystko, co je zdradza, widać tylko wtedy, gdy przytrzymujesz L albo naciskasz swoją rękę. Odpowiedzi widać po naciśnięciu ich zasłony. Kto wtedy patrzy, też je widzi.
 settings-keep = Zapisz
 settings-table = Przy stole
 settings-beats = Sprawdzenia, dowody i straty
@@ -1117,7 +1134,7 @@ settings-remarks-shown = widać przez chwilę przy miejscach
 settings-remarks-spoken = widać i słychać
 settings-remarks-none = są tylko w rozmowie
 settings-lessons = Każdy rodzaj sytuacji jest objaśniany, gdy zdarza się pierwszy raz
-settings-keys = Odpowiadaj pojedynczymi klawiszami (0–9, ? to karta pomocy)
+settings-keys = Odpowiadaj pojedynczymi klawiszami (0–9, ? to karta pomocy, L to zakryte karty)
 settings-sounds = Dźwięki
 settings-sounds-hint = Całkiem w lewo to cisza. Ta przeglądarka zapamięta.
 sound-bell = Twoja tura
@@ -1381,6 +1398,7 @@ terminal-handover-lines = To jest tylko dla gracza { $who }. Gdy nikt inny nie p
 terminal-scrolled = Tego terminala nie da się wyczyścić: kto przewinie wstecz, zobaczy to, co było pokazane wcześniej.
 terminal-stays = Tu niczego nie da się ukryć: to, co było pokazane wcześniej, zostaje na wyjściu.
 terminal-stake = To może kosztować twój ostatni wpływ. Wybierz jeszcze raz, by to zrobić.
+terminal-stake-exile = To kosztuje twój ostatni wpływ. Wybierz jeszcze raz, by to zrobić.
 terminal-stake-both = To może kosztować cię obie karty naraz. Wybierz jeszcze raz, by to zrobić.
 terminal-help = Odpowiedz liczbą albo słowami. Można też powiedzieć: pomoc, rada (h), zasady, stół, powtórz, zwrot, koniec (q).
 terminal-unknown = „{ $text }” nie jest tu odpowiedzią. Wybierz liczbę albo wpisz pomoc.
@@ -1469,7 +1487,7 @@ mcp-no-tables = Nie siedzisz przy żadnym stole. Wywołaj „new_table”, aby j
 decimal-mark = ,
 percent = { $number }%
 analysis-title = Analiza
-analysis-looking = Partia jest analizowana, co może potrwać pół minuty. Strona pojawi się sama.
+analysis-looking = Partia jest analizowana, co może potrwać pół minuty, a gdy serwer jest zajęty, dłużej. Strona pojawi się sama.
 analysis-too-long = Ta partia jest za długa, by analizować ją tutaj. Zachowaj zapis i zleć analizę programowi:
 analysis-none = Nikt nie miał w tej partii wyboru albo żaden z botów nie umie ocenić partii o takich zasadach.
 analysis-about = Każda decyzja tak, jak widzi ją { $who } z miejsca, na którym zapadła: z tym, co można tam było wtedy wiedzieć, i z niczym więcej. Wszystkie liczby to oszacowania, które robi { $who } przy { $iterations ->

@@ -103,6 +103,7 @@ tell-dealt = Você recebe: { $cards }.
 tell-dealt-covered = Você recebe suas cartas.
 tell-drafted = { $you ->
     [yes] Do seu conjunto você escolhe: { $cards }.
+    [covered] Do seu conjunto você escolhe uma carta.
    *[no] { $who } já escolheu a primeira carta.
 }
 tell-turn = { $you ->
@@ -261,6 +262,10 @@ tell-conceded-denial = { $you ->
 }
 tell-drew = { $you ->
     [yes] Você compra: { $cards }.
+    [covered] Você compra { $count ->
+        [one] uma carta
+       *[other] { $count } cartas
+    } da Corte.
    *[no] { $who } compra { $count ->
         [one] uma carta
        *[other] { $count } cartas
@@ -268,6 +273,10 @@ tell-drew = { $you ->
 }
 tell-redrew = { $you ->
     [yes] Você devolve o que mostrou e compra: { $cards }.
+    [covered] Você devolve o que mostrou e compra { $count ->
+        [one] uma carta
+       *[other] { $count } cartas
+    }.
    *[no] { $who } devolve o que mostrou e compra { $count ->
         [one] uma carta
        *[other] { $count } cartas
@@ -275,6 +284,10 @@ tell-redrew = { $you ->
 }
 tell-returned = { $you ->
     [yes] Você devolve à Corte: { $cards }.
+    [covered] Você devolve { $count ->
+        [one] uma carta
+       *[other] { $count } cartas
+    } à Corte.
    *[no] { $who } devolve { $count ->
         [one] uma carta
        *[other] { $count } cartas
@@ -563,6 +576,7 @@ live-sends = Sua resposta será enviada então.
 answer-unsent = Não se sabe se sua resposta chegou. Repita quando a conexão voltar.
 question-replaced = A pergunta mudou; nada foi respondido.
 confirm-again = Aperte de novo: risco de exílio
+confirm-exile = Aperte de novo: é o exílio
 confirm-both = Aperte de novo: as duas em risco
 stake-all = Sua última influência está em jogo.
 skip-to-content = Ir para o conteúdo
@@ -976,10 +990,10 @@ settings-motion = Movimento
 settings-motion-auto = como o aparelho
 settings-motion-still = nada se move
 cover-cards = Cobrir minhas cartas
-cover-look = Olhar suas cartas
+cover-look = Mostrar suas respostas
 settings-cover-off = sempre à vista
 settings-cover-on = viradas para baixo até eu olhar
-settings-cover-hint = Para transmissões, telas compartilhadas e vizinhos curiosos: suas cartas, e tudo o que as revela, só aparecem enquanto você segura L ou pressiona sua mão.
+settings-cover-hint = Para transmissões, telas compartilhadas e vizinhos curiosos: suas cartas, e tudo o que as revela, só aparecem enquanto você segura L ou pressiona sua mão. As respostas aparecem quando você pressiona o que as cobre. Quem estiver olhando também as vê.
 settings-keep = Salvar
 settings-table = À mesa
 settings-beats = Contestações, provas e perdas
@@ -990,7 +1004,7 @@ settings-remarks-shown = aparecem um momento nos lugares
 settings-remarks-spoken = aparecem e são lidos em voz alta
 settings-remarks-none = ficam só na conversa
 settings-lessons = Explicar cada tipo de situação na primeira vez
-settings-keys = Responder com uma só tecla (0–9, ? para o resumo)
+settings-keys = Responder com uma só tecla (0–9, ? para o resumo, L para as cartas cobertas)
 settings-sounds = Sons
 settings-sounds-hint = No extremo esquerdo, silêncio. Este navegador guarda a escolha.
 sound-bell = Seu turno
@@ -1251,6 +1265,7 @@ terminal-handover-lines = Isto é só para { $who }. Quando ninguém mais olhar,
 terminal-scrolled = Este terminal não pode ser limpo: dá para rolar de volta até o que foi mostrado antes.
 terminal-stays = Aqui nada pode ser escondido: o que foi mostrado antes fica na saída.
 terminal-stake = Isto pode custar sua última influência. Escolha de novo para confirmar.
+terminal-stake-exile = Isto custa sua última influência. Escolha de novo para confirmar.
 terminal-stake-both = Isto pode custar suas duas cartas de uma vez. Escolha de novo para confirmar.
 terminal-help = Responda com um número ou em palavras. Também vale: ajuda, dica (h), regras, mesa, repetir, frase, sair (q).
 terminal-unknown = “{ $text }” não é resposta aqui. Escolha um número ou digite ajuda.
@@ -1337,7 +1352,7 @@ mcp-no-tables = Você não tem lugar em nenhuma mesa. Chame “new_table” para
 decimal-mark = ,
 percent = { $number }%
 analysis-title = Análise
-analysis-looking = A partida está sendo analisada, o que pode levar meio minuto. A página aparecerá sozinha.
+analysis-looking = A partida está sendo analisada, o que pode levar meio minuto, ou mais se o servidor estiver ocupado. A página aparecerá sozinha.
 analysis-too-long = Esta partida é longa demais para ser analisada aqui. Guarde o registro e peça a análise ao programa:
 analysis-none = Ninguém teve escolha nesta partida, ou nenhum dos robôs sabe julgar uma com estas regras.
 analysis-about = Cada decisão como o robô { $who } a vê do lugar em que foi tomada: com o que esse jogador podia saber então, e nada mais. Todos os números são estimativas do robô { $who } com { $iterations ->

@@ -93,6 +93,7 @@ tell-dealt = 你拿到{ $cards }。
 tell-dealt-covered = 你拿到自己的牌。
 tell-drafted = { $you ->
     [yes] 你从自己那组牌里选了{ $cards }。
+    [covered] 你从自己那组牌里选了一张。
    *[no] { $who }选好了第一张牌。
 }
 tell-turn = { $you ->
@@ -230,14 +231,17 @@ tell-conceded-denial = { $you ->
 }放弃证明，没有亮出手牌。
 tell-drew = { $you ->
     [yes] 你抽到{ $cards }。
+    [covered] 你从宫廷抽了{ $count }张牌。
    *[no] { $who }从宫廷抽了{ $count }张牌。
 }
 tell-redrew = { $you ->
     [yes] 你把亮出的牌放回宫廷，抽到{ $cards }。
+    [covered] 你把亮出的牌放回宫廷，抽了{ $count }张牌。
    *[no] { $who }把亮出的牌放回宫廷，抽了{ $count }张牌。
 }
 tell-returned = { $you ->
     [yes] 你把{ $cards }放回宫廷。
+    [covered] 你把{ $count }张牌放回宫廷。
    *[no] { $who }把{ $count }张牌放回宫廷。
 }
 tell-showed = { $you ->
@@ -504,6 +508,7 @@ live-sends = 连接恢复后会送出你的回答。
 answer-unsent = 不知道你的回答是否送达。连接恢复后请再回答一次。
 question-replaced = 问题已经变了，尚未作答。
 confirm-again = 再按一次：可能被流放
+confirm-exile = 再按一次：会被流放
 confirm-both = 再按一次：可能失去两张牌
 stake-all = 这关系到你最后的影响力。
 skip-to-content = 前往正文
@@ -888,10 +893,10 @@ settings-motion = 动效
 settings-motion-auto = 跟随设备
 settings-motion-still = 全部静止
 cover-cards = 盖住我的牌
-cover-look = 看自己的牌
+cover-look = 显示可选的回答
 settings-cover-off = 始终明示
 settings-cover-on = 盖住，看时才翻开
-settings-cover-hint = 适合直播、共享屏幕或身边有人时：只有按住 L 键或按住自己的手牌时，才会显示你的牌以及会透露它们的内容。
+settings-cover-hint = 适合直播、共享屏幕或身边有人时：只有按住 L 键或按住自己的手牌时，才会显示你的牌以及会透露它们的内容。按一下遮盖处即可看到可选的回答；此时旁观的人也能看到。
 settings-keep = 保存
 settings-table = 在牌桌上
 settings-beats = 质疑、证明与损失
@@ -902,7 +907,7 @@ settings-remarks-shown = 在座位上显示片刻
 settings-remarks-spoken = 显示并读出来
 settings-remarks-none = 只在聊天里
 settings-lessons = 每种情形第一次出现时加以说明
-settings-keys = 用单键回答（0–9，?看速查卡）
+settings-keys = 用单键回答（0–9，?看速查卡，L看盖住的牌）
 settings-sounds = 声音
 settings-sounds-hint = 拉到最左就是静音。此浏览器会记住。
 sound-bell = 轮到你
@@ -1140,6 +1145,7 @@ terminal-handover-lines = 这只给{ $who }看。没有别人在看时，请输�
 terminal-scrolled = 此终端无法清屏：往回滚动就能看到之前显示的内容。
 terminal-stays = 这里什么也藏不住：之前显示的内容会留在输出里。
 terminal-stake = 这可能让你失去最后的影响力。再选一次才会执行。
+terminal-stake-exile = 这会让你失去最后的影响力。再选一次才会执行。
 terminal-stake-both = 这可能让你一下失去两张牌。再选一次才会执行。
 terminal-help = 用数字或文字回答。还可以输入：帮助、提示（h）、规则、牌桌、重复、短语、退出（q）。
 terminal-unknown = “{ $text }”在这里不是回答。请选一个数字，或输入帮助。
@@ -1220,7 +1226,7 @@ mcp-no-tables = 你不在任何牌桌上。调用“new_table”可以开一张�
 decimal-mark = .
 percent = { $number }%
 analysis-title = 分析
-analysis-looking = 正在分析这一局，可能需要半分钟。页面会自动出现。
+analysis-looking = 正在分析这一局，可能需要半分钟，服务器繁忙时会更久。页面会自动出现。
 analysis-too-long = 这一局太长，无法在这里分析。请保存牌谱，用程序来分析：
 analysis-none = 这一局里没有人有选择余地，或者没有机器人能评判这种规则的对局。
 analysis-about = 每个决定，由{ $who }从当事人的座位来看：只用那位玩家当时能知道的。所有数字都是{ $who }的估计，{ $iterations ->

@@ -7,6 +7,8 @@ use corte::{Action, Character, Claim, Decision, Phase, Seat, View};
 pub enum Stake {
     /// The last one.
     Last,
+    /// The last one, and surely.
+    Exile,
     /// Both, in one turn: an assassination after a lost challenge (R-X1, R-X2).
     Both,
 }
@@ -16,6 +18,7 @@ impl Stake {
     pub fn pressed_again(self) -> &'static str {
         match self {
             Stake::Last => "confirm-again",
+            Stake::Exile => "confirm-exile",
             Stake::Both => "confirm-both",
         }
     }
@@ -24,6 +27,7 @@ impl Stake {
     pub fn chosen_again(self) -> &'static str {
         match self {
             Stake::Last => "terminal-stake",
+            Stake::Exile => "terminal-stake-exile",
             Stake::Both => "terminal-stake-both",
         }
     }
@@ -77,6 +81,7 @@ pub fn stake_unseen(view: &View<'_>, decision: Decision) -> Option<Stake> {
 fn at_stake(view: &View<'_>, decision: Decision, looks: bool) -> Option<Stake> {
     let me = view.viewer().seat()?;
     match view.table().influence(me) {
+        1 if decision == Decision::Concede => risks_last(view, me, decision, looks).then_some(Stake::Exile),
         1 => risks_last(view, me, decision, looks).then_some(Stake::Last),
         2 => risks_both(view, me, decision, looks).then_some(Stake::Both),
         _ => None,

@@ -134,9 +134,11 @@ impl Keeper {
     /// Updates which people find this table among their own, and who has been here.
     pub(super) async fn note_seats(&mut self) {
         if let Some(app) = self.app.upgrade() {
-            let came = self.seats.note(&app, self.room.code(), &self.room.table).await;
+            let (code, table) = (self.room.code(), &self.room.table);
+            // Together, they wait for the disk once.
+            let (came, ()) =
+                futures_util::join!(self.seats.note(&app, code, table), self.visits.note(&app, code));
             self.newcomers.extend(came);
-            self.visits.note(&app, self.room.code()).await;
         }
     }
 

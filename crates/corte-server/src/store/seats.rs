@@ -1,6 +1,6 @@
 //! Who sits at which table, and whom it shows: an index over the logs, which remain the source of truth.
 
-use super::statement::{Value, statement};
+use super::statement::{Statement, Value, statement};
 use super::{SHOWN, Store, StoreError, read};
 
 /// Seats.
@@ -25,10 +25,8 @@ impl Store {
         let went = went
             .iter()
             .map(|user| statement("DELETE FROM seats WHERE user_id = $1 AND table_id = $2", values(user)));
-        for statement in came.chain(went) {
-            self.write(vec![statement]).await?;
-        }
-        Ok(())
+        let all: Vec<Statement> = came.chain(went).collect();
+        if all.is_empty() { Ok(()) } else { self.write(all).await.map(drop) }
     }
 
     /// Who sits at a table and whom it shows, as far as recorded.

@@ -279,6 +279,7 @@ fn kept(screen: &AfterScreen<'_>) -> Markup {
             @if screen.next.hosts {
                 a class="button" href={ "/t/" (table.code) "/settings" } { (art::icon(table.setting, "gear")) (lang.word("lobby-change")) }
             }
+            @if screen.next.mine.is_some() { (super::cover::choice(table.prefs, table.setting, table.code)) }
             a class="quiet" href={ "/t/" (table.code) "/games" } { (lang.word("table-games")) }
             (super::played::records(lang, table.code))
             (super::puzzle::todays(lang))

@@ -4,7 +4,7 @@
 //! of the class `private`, and something that doesn't depend on it takes its place. Nothing outside of such elements may tell of the hand.
 
 use super::drawn::Drawn;
-use super::{Cover, TableScreen, art};
+use super::{Cover, Prefs, Setting, TableScreen, art};
 use maud::{Markup, html};
 
 impl Drawn<'_> {
@@ -48,15 +48,28 @@ pub(crate) fn answers(drawn: &Drawn<'_>, number: u32, answers: &Markup) -> Marku
     }
 }
 
-/// The switch, for a viewer who has a hand.
+/// The switch in the bar, for a viewer who has a hand.
 pub(crate) fn switch(screen: &TableScreen<'_>) -> Markup {
-    let is_on = screen.prefs.cover == Cover::On;
-    let (label, other) = (screen.prefs.lang.word("cover-cards"), if is_on { Cover::Off } else { Cover::On });
+    let label = screen.prefs.lang.word("cover-cards");
+    let sign = html! { (art::icon(screen.setting, "eye")) span { (label) } };
+    form(screen.prefs, screen.code, None, &sign)
+}
+
+/// The same among other forms, before a game: once cards are dealt, others may have seen them.
+pub(crate) fn choice(prefs: Prefs, setting: Setting, code: &str) -> Markup {
+    let icon = if prefs.cover == Cover::On { "pass" } else { "eye" };
+    let sign = html! { (art::icon(setting, icon)) (prefs.lang.word("cover-cards")) };
+    form(prefs, code, Some("quiet"), &sign)
+}
+
+fn form(prefs: Prefs, code: &str, class: Option<&str>, sign: &Markup) -> Markup {
+    let (label, is_on) = (prefs.lang.word("cover-cards"), prefs.cover == Cover::On);
+    let other = if is_on { Cover::Off } else { Cover::On };
     html! {
         form method="post" action="/settings" {
-            input type="hidden" name="back" value={ "/t/" (screen.code) };
-            button name="cover" value=(other.name()) title=(label) aria-pressed=(if is_on { "true" } else { "false" }) {
-                (art::icon(screen.setting, "eye")) span { (label) }
+            input type="hidden" name="back" value={ "/t/" (code) };
+            button class=[class] name="cover" value=(other.name()) title=(label) aria-pressed=(if is_on { "true" } else { "false" }) {
+                (sign)
             }
         }
     }

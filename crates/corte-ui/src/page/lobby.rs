@@ -2,7 +2,7 @@
 
 use super::shell::{Preview, Shell};
 use super::sure::ask_first;
-use super::{Keeping, Prefs, art, order, rail, rules};
+use super::{Keeping, Prefs, art, cover, order, rail, rules};
 use crate::cast;
 use crate::words::{Lang, manner, options_summary, temper, then, yes_no};
 use corte::{Preset, Rules};
@@ -126,6 +126,7 @@ fn frame(screen: &LobbyScreen<'_>) -> Markup {
                 }
                 (places(screen))
                 (beginning(screen))
+                @if screen.mine.is_some() { (cover::choice(screen.prefs, screen.setting, screen.code)) }
                 (invitation(screen))
                 (rail::chat(lang, screen.setting, screen.code, screen.chat, screen.mine.is_some(), &screen.order))
                 // For the others, the hint about a locked table is further up.

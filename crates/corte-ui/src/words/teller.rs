@@ -342,8 +342,14 @@ impl<'a> Teller<'a> {
         let faces = self.rules.faces();
         let named = |seen: Seen| seen.cards().map(|seen| cards(self.lang, seen, faces)).unwrap_or_default();
         let moved = |key: &str, seat: Seat, seen: Seen| {
-            let args = [("cards", named(seen).into()), ("count", seen.count().into())];
-            self.say_if(key, seat, None, seen.cards().is_some(), &args)
+            let you = match (self.viewer.is(seat), seen.cards()) {
+                (true, Some(_)) => "yes",
+                (true, None) => "covered",
+                (false, _) => "no",
+            };
+            let (who, count) = (self.names.of(seat).into(), seen.count().into());
+            let args = [("who", who), ("you", you.into()), ("cards", named(seen).into()), ("count", count)];
+            self.lang.text(key, &args)
         };
         Some(match *event {
             Event::Dealt { cards: seen @ Seen::Cards(_), .. } => {
