@@ -73,6 +73,8 @@ type Seen<L = Arc<Look>> = Result<L, Failure>;
 pub(crate) struct Hindsights {
     heavy: Heavy,
     games: Mutex<Games>,
+    /// Held while a file is read that an analysis needs.
+    reading: tokio::sync::Mutex<()>,
 }
 
 #[derive(Default, Debug)]
@@ -135,7 +137,7 @@ impl Games {
 impl Hindsights {
     /// None yet. They run on a queue of their own, in pieces, so that no replay waits for them.
     pub(crate) fn new(heavy: Heavy) -> Hindsights {
-        Hindsights { heavy, games: Mutex::default() }
+        Hindsights { heavy, games: Mutex::default(), reading: tokio::sync::Mutex::default() }
     }
 
     /// The analysis of a game; none if it is still in progress after this long.
@@ -185,8 +187,12 @@ impl Hindsights {
         progress: Arc<Progress>,
         told: watch::Sender<Option<Seen>>,
     ) {
-        // Read by a thread that yields, it would keep everybody waiting who needs it.
-        if Summary::of(&game.head).names.len() == 2 && bots::reads(bots::DOGE) {
+        // Read by a thread that yields, it would keep everybody waiting who needs it. Others come back when it is read.
+        if bots::reads(bots::DOGE) && matches!(Summary::of(&game.head).names.len(), 0 | 2) {
+            let Ok(_reading) = self.reading.try_lock() else {
+                told.send_replace(Some(self.lock().end(key, Err(Failure::Busy))));
+                return;
+            };
             let _ = tokio::task::spawn_blocking(|| bots::read(bots::DOGE)).await;
         }
         let mut looking = Looking::Begun(game.head.id, game.log);
@@ -395,6 +401,24 @@ mod tests {
         hindsights.lock().asked.insert(("one".to_owned(), other), asked);
         assert!(hindsights.look(&tasks, (HERE, LONG), missed("one")).await.unwrap().is_some());
         assert_eq!(hindsights.lock().done.len(), 1, "who waits still finds it there");
+    }
+
+    #[tokio::test]
+    async fn ones_own_machine_joins_no_analysis_that_yields_and_who_is_slower_is_told_to_stop() {
+        let (hindsights, tasks) = (Arc::new(Hindsights::new(Heavy::default())), Tasks::default());
+        let (_waits, seen) = watch::channel(None);
+        let asked = Asked { is_own: false, progress: Arc::default(), seen };
+        let progress = Arc::clone(&asked.progress);
+        progress.is_begun.store(true, Ordering::Relaxed);
+        let stranger = IpAddr::from([192, 0, 2, 1]);
+        hindsights.lock().asked.insert(("one".to_owned(), stranger), asked);
+        let at_once = (IpAddr::from([192, 0, 2, 2]), Duration::ZERO);
+        assert!(
+            hindsights.look(&tasks, at_once, missed("one")).await.unwrap().is_none(),
+            "strangers wait together"
+        );
+        assert!(hindsights.look(&tasks, (HERE, LONG), missed("one")).await.unwrap().is_some());
+        assert!(progress.is_needless.load(Ordering::Relaxed));
     }
 
     #[tokio::test]

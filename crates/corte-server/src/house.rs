@@ -7,6 +7,7 @@ use crate::live::{self, Failed};
 use crate::session;
 use crate::store::{Pruned, Retention, StoreError};
 use crate::tasks::Kind;
+use crate::think::Answered;
 use crate::withdrawal;
 use corte_table::{Entry, Millis, What};
 use futures_util::StreamExt;
@@ -117,9 +118,35 @@ pub(crate) async fn keep(app: Arc<App>, mut silence: Option<Duration>) {
     }
 }
 
+/// For how many rounds of tidying bots' answers are counted before it is told that too many were light: ten minutes.
+const WATCHED: usize = 60;
+/// The least number of light answers worth a word.
+const LIGHT: u64 = 20;
+
+/// Whether bots have given so many light answers that they play more weakly than they were asked to.
+fn are_weak(Answered { all, light }: Answered) -> bool {
+    light >= LIGHT && light * 4 >= all
+}
+
+/// Tells if that was so since the earlier count; returns the present one.
+fn tell_of_weak_bots(app: &App, before: Answered) -> Answered {
+    let now = app.metrics.answers_of_bots();
+    let since = Answered { all: now.all - before.all, light: now.light - before.light };
+    if are_weak(since) {
+        tracing::warn!(
+            all = since.all,
+            light = since.light,
+            "bots had no time to think and played as beginners: let them answer after a moment instead of at once, seat \
+             weaker ones, or have them think elsewhere (--think)"
+        );
+    }
+    now
+}
+
 /// Repeatedly drops the limits of those who haven't asked for a while, and invitations that went unanswered.
 pub(crate) async fn tidy(app: Arc<App>) {
-    loop {
+    let mut answered = Answered::default();
+    for round in 1_usize.. {
         tokio::select! {
             biased;
             () = app.stopped() => return,
@@ -127,6 +154,9 @@ pub(crate) async fn tidy(app: Arc<App>) {
         }
         app.limits.tidy();
         api::expire(&app).await;
+        if round.is_multiple_of(WATCHED) {
+            answered = tell_of_weak_bots(&app, answered);
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::bounds::Bounds;
 use crate::lock::whole;
 use crate::tasks::Tasks;
+use crate::think::Answered;
 use crate::think::Pool;
 use std::fmt::Write;
 use std::sync::Mutex;
@@ -32,6 +33,7 @@ pub(crate) struct Metrics {
     watchers: AtomicI64,
     dropped: AtomicU64,
     light: AtomicU64,
+    bots: AtomicU64,
     panics: AtomicU64,
     damaged: AtomicU64,
     commits: Histogram<{ COMMITS.len() }>,
@@ -126,8 +128,14 @@ impl Metrics {
         self.dropped.fetch_add(count as u64, Ordering::Relaxed);
     }
 
-    pub(crate) fn answered_lightly(&self, count: u64) {
-        self.light.fetch_add(count, Ordering::Relaxed);
+    pub(crate) fn bots_answered(&self, Answered { all, light }: Answered) {
+        self.bots.fetch_add(all, Ordering::Relaxed);
+        self.light.fetch_add(light, Ordering::Relaxed);
+    }
+
+    /// What bots have answered since the start.
+    pub(crate) fn answers_of_bots(&self) -> Answered {
+        Answered { all: self.bots.load(Ordering::Relaxed), light: self.light.load(Ordering::Relaxed) }
     }
 
     pub(crate) fn panicked(&self) {
@@ -176,6 +184,7 @@ impl Metrics {
             "Connections dropped for reading too slowly.",
             count(&self.dropped),
         );
+        line("bot_answers_total", "counter", "Bot decisions.", count(&self.bots));
         line(
             "light_answers_total",
             "counter",

@@ -19,6 +19,7 @@ use crate::failure::Failure;
 use crate::ids;
 use crate::lock::whole;
 use crate::log;
+use crate::tasks::Kind;
 use corte::Seat;
 use corte_table::{LiveTable, Person, Place};
 use corte_ui::page::OwnStage;
@@ -26,6 +27,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
+use tokio::sync::mpsc;
 
 /// How many sleeping tables are cached.
 const ASLEEP: usize = 2_000;
@@ -261,11 +263,19 @@ async fn found(
             None => unread.push(code),
         }
     }
-    // Nobody's page waits long for tables that sleep: those that can't be read by then are left out.
-    let reading = async {
+    // Nobody's page waits long for tables that sleep. Those that aren't read by then are on the next one.
+    let (read_one, mut all_read) = mpsc::unbounded_channel();
+    let reader = Arc::clone(app);
+    app.tasks.spawn(Kind::Upkeep, async move {
         for code in unread {
-            let company = read(app, &code, from).await;
-            found.extend(company.map(|company| (code, company)));
+            let company = read(&reader, &code, from).await;
+            // Whoever waited may have gone.
+            let _ = company.map(|company| read_one.send((code, company)));
+        }
+    });
+    let reading = async {
+        while let Some(one) = all_read.recv().await {
+            found.push(one);
         }
     };
     app.clock.within(PATIENCE, reading).await;

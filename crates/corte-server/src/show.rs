@@ -332,7 +332,8 @@ fn guests<'a>(table: &LiveTable, frame: &Frame<'a>, now: Millis) -> Vec<Sitting<
             let bannable = does(Command::Ban { whom: Whom::Place(place as u8, None) });
             // A program may never do anything as host.
             let heir = !program && does(Command::HandOver { whom: Whom::Place(place as u8, None) });
-            Some(Sitting { place, name, removable, bannable, heir })
+            let author = table.author_at(place);
+            Some(Sitting { place, author, name, removable, bannable, heir })
         }
         _ => None,
     };

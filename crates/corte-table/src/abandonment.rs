@@ -55,7 +55,7 @@ impl Abandonment {
     /// let text = "coup 1\ntag abandoned host\nrulebook brazil\nseat Ana\nseat Bruno\nend abandoned\n";
     /// let record = corte_notation::Record::parse("game.coup", text)?;
     /// assert_eq!(Abandonment::of(&record), Some(Abandonment::Host));
-    /// # Ok::<(), corte_notation::ParseErrors>(())
+    /// # Ok::<(), corte_notation::Diagnostics>(())
     /// ```
     pub fn of(record: &Record) -> Option<Abandonment> {
         let (_, name) = record.tags.iter().find(|(key, _)| record.abandoned && key == TAG)?;

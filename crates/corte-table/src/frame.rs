@@ -279,6 +279,13 @@ impl LiveTable {
     }
 
     /// The number that readers know a speaker by.
+    /// The number by which whoever has this place can be muted or silenced, if they have spoken.
+    pub fn author_at(&self, place: usize) -> Option<u32> {
+        let person = self.places.get(place)?.person()?;
+        let index = (0..self.speakers.len() as u32).find(|index| self.person_of(*index) == Some(person))?;
+        Some(self.number_of(index))
+    }
+
     fn number_of(&self, author: u32) -> u32 {
         self.speakers[author as usize].number
     }

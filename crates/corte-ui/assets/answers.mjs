@@ -16,7 +16,7 @@ async function post(address, body) {
   // Whoever doesn't sit here may be nobody yet, and would become two people, by another form or by a press after this one is given up.
   const sits = () => find("#frame[data-sits]");
   const isNeeded = () => !answered && sits();
-  const once = () => request(address, { method: "POST", body, headers: { accept: "application/json", "x-corte-live": isLive() ? "yes" : "no", "x-corte-once": name }, ...(sits() ? {} : { signal: null }) });
+  const once = () => request(address, { method: "POST", body, headers: { accept: "application/json", "x-corte-live": isLive() ? "yes" : "no", "x-corte-once": name } }, sits() ? undefined : 60_000);
   const later = (/** @type {number} */ wait) => new Promise((done) => setTimeout(done, wait)).then(() => (isNeeded() ? once() : Promise.reject(new Error("not again"))));
   try {
     return await Promise.any([once(), ...AGAIN.map(later)]);
@@ -113,6 +113,8 @@ document.addEventListener("submit", (event) => {
   if (form.method !== "post") return;
   if (!form.closest("#frame, #remarks") || !body.dataset.live || form.matches("[action='/settings']")) return onlyOnce(form, event);
   event.preventDefault();
+  // Somebody who is nobody yet would become two people.
+  if (button?.classList.contains("sent") && !find("#frame[data-sits]")) return;
   if (tooSoon(button, pressed, pointed) || (answering.settled && answering.settled === asks(form))) return;
   if (button?.dataset.stake !== undefined && !button.classList.contains("armed")) return arm(button);
   const first = find("input[name=ask]", form)?.getAttribute("value");

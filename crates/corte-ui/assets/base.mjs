@@ -93,10 +93,10 @@ export const numberOf = (node) => Number(/\d+$/.exec(node?.id ?? "")?.[0] ?? 0);
 /** Milliseconds that a request may take. Giving up loses no decision: one that is sent twice counts once. */
 const PATIENCE = 10_000;
 
-/** Sends a request to the server, and waits no longer than is useful. @param {string} address @param {RequestInit} [how] */
-export function request(address, how = {}) {
+/** Sends a request to the server, and waits no longer than is useful. @param {string} address @param {RequestInit} [how] @param {number} [patience] */
+export function request(address, how = {}, patience = PATIENCE) {
   const end = new AbortController();
-  setTimeout(() => end.abort(), PATIENCE);
+  setTimeout(() => end.abort(), patience);
   return fetch(address, { credentials: "same-origin", signal: end.signal, ...how });
 }
 

@@ -82,7 +82,7 @@ restoreChoices();
 document.addEventListener("change", ({ target }) => {
   if (!(target instanceof HTMLInputElement) || !target.form?.matches("[action='/settings']:has(input[type=radio])")) return;
   if (target.name in document.documentElement.dataset) document.documentElement.dataset[target.name] = target.value;
-  void fetch("/settings", { method: "POST", body: sent(target.form), redirect: "manual" }).catch(() => {});
+  void fetch("/settings", { method: "POST", body: sent(target.form), redirect: "manual" }).then(() => { if (target.name === "cover") memory.set("covered", String(target.value === "on")); }, () => {});
 });
 /** What a form says. @param {HTMLFormElement} form */
 function sent(form) {

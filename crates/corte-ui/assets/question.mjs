@@ -3,7 +3,7 @@
  * What can be answered: with which key, at whom, and since when. A press too soon after a change was meant for what was there before, and
  * an answer that may cost the last influence takes a second press.
  */
-import { all, body, find, lead, memory, say } from "/assets/base.mjs";
+import { all, body, find, lead, memory, root, say } from "/assets/base.mjs";
 import { dismiss, teach } from "/assets/lessons.mjs";
 import { threads } from "/assets/motion.mjs";
 import { ask, tell, warn } from "/assets/speech.mjs";
@@ -159,9 +159,12 @@ export function standing() {
 /** What is read of an element. @param {Element} node */
 const spoken = (node) => [...node.childNodes].filter((part) => !(part instanceof Element && part.matches(".key-hint, .again, [aria-hidden]"))).map((part) => part.textContent).join("").trim();
 
+/** What lies over answers that nobody has looked at: their keys give none of them. */
+export const unseen = () => (root.hasAttribute("data-looking") ? null : find(".look:not(:checked) + .cover"));
+
 /** The possible answers, each with its key: "1 Income, 2 Tax, true." @param {boolean} [marked] Whether it is said which claims would be true. */
 export function choices(marked = false) {
-  const named = keys().map(({ button, key }) => `${shortcuts() ? `${key} ` : ""}${labelOf(button, marked)}`);
+  const named = keys().map(({ button, key }) => `${shortcuts() && !unseen() ? `${key} ` : ""}${labelOf(button, marked)}`);
   return named.length ? `${named.join(", ")}.` : "";
 }
 

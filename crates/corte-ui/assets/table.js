@@ -15,7 +15,7 @@ import { makeRoom } from "/assets/lessons.mjs";
 import { attend, isLive, part } from "/assets/line.mjs";
 import { threads } from "/assets/motion.mjs";
 import { snapshot, title } from "/assets/news.mjs";
-import { GUARD, closeInnermost, disarm, explained, heedClosing, isOutdated, keyed, keys, moreTime, neighbour, press, question, shortcuts, standing, watchQuestion } from "/assets/question.mjs";
+import { GUARD, closeInnermost, disarm, explained, heedClosing, isOutdated, keyed, keys, moreTime, neighbour, press, question, shortcuts, standing, unseen, watchQuestion } from "/assets/question.mjs";
 import "/assets/replay.mjs";
 import { tell, warn } from "/assets/speech.mjs";
 
@@ -117,8 +117,8 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "!" && shortcuts()) { event.preventDefault(); return void openRemarks(); }
   // Nothing that is covered can be answered.
   if (laid() || (covered() && /^([1-9]|Enter)$/.test(event.key))) return;
-  const cover = root.hasAttribute("data-looking") ? null : find(".look:not(:checked) + .cover");
-  if (cover && /^([1-9]|Enter)$/.test(event.key) && (event.key !== "Enter" || target === body || /^(prompt|sentence)$/.test(target.id))) {
+  const cover = unseen();
+  if (cover && (/^[1-9]$/.test(event.key) ? shortcuts() : event.key === "Enter" && (target === body || /^(prompt|sentence)$/.test(target.id)))) {
     event.preventDefault();
     return void say(cover.textContent ?? "");
   }
@@ -142,10 +142,13 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
-// Whether a hand is covered is chosen for all windows of a browser: what one of them learns, the others show.
-const hand = body.dataset.hand ?? "";
-if (memory.get("hand") !== hand) memory.set("hand", hand);
-addEventListener("storage", ({ key, newValue }) => { if (key === "hand" && newValue && newValue !== hand) location.reload(); });
+// Whether a hand is covered is chosen for all windows of a browser: what one of them learns, the others at a table show.
+const isCovered = () => find("button[name=cover]")?.getAttribute("aria-pressed");
+const choice = isCovered();
+if (choice && memory.get("covered") !== choice) memory.set("covered", choice);
+const keepUp = () => { if (isCovered() && (memory.get("covered") ?? isCovered()) !== isCovered()) location.reload(); };
+addEventListener("storage", keepUp);
+addEventListener("pageshow", keepUp);
 
 const frame = find("#frame");
 if (frame) {

@@ -1054,6 +1054,7 @@ device-make = Link erstellen
 device-about = Öffne diesen Link auf dem anderen Gerät, oder lass es den Code scannen. Er gilt einmal, zehn Minuten lang; wer ihn öffnet, spielt in deinem Namen.
 device-about-local = Öffne diesen Link in einem anderen Browser auf diesem Rechner. Er gilt einmal, zehn Minuten lang; wer ihn öffnet, spielt in deinem Namen.
 device-link = Link für das andere Gerät
+device-show = Link und Code zeigen
 device-list = Geräte, die in deinem Namen spielen
 device-this = Dieses Gerät
 device-other = Ein anderes Gerät

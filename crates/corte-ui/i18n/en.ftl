@@ -1029,6 +1029,7 @@ device-make = Make a link
 device-about = Open this link on the other device, or scan the code with it. It works once, within ten minutes; whoever opens it plays as you.
 device-about-local = Open this link in another browser on this machine. It works once, within ten minutes; whoever opens it plays as you.
 device-link = Link for the other device
+device-show = Show the link and its code
 device-list = Devices that play as you
 device-this = This device
 device-other = Another device

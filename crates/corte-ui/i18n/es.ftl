@@ -1096,6 +1096,7 @@ device-make = Crear un enlace
 device-about = Abre este enlace en el otro dispositivo, o haz que escanee el código. Vale una vez, durante diez minutos; quien lo abra juega en tu nombre.
 device-about-local = Abre este enlace en otro navegador de esta máquina. Vale una vez, durante diez minutos; quien lo abra juega en tu nombre.
 device-link = Enlace para el otro dispositivo
+device-show = Mostrar el enlace y su código
 device-list = Dispositivos que juegan en tu nombre
 device-this = Este dispositivo
 device-other = Otro dispositivo

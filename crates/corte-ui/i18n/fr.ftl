@@ -1075,6 +1075,7 @@ device-make = Créer un lien
 device-about = Ouvrez ce lien sur l’autre appareil, ou faites-lui scanner le code. Il sert une fois, pendant dix minutes ; qui l’ouvre joue sous votre nom.
 device-about-local = Ouvrez ce lien dans un autre navigateur de cette machine. Il sert une fois, pendant dix minutes ; qui l’ouvre joue sous votre nom.
 device-link = Lien pour l’autre appareil
+device-show = Montrer le lien et son code
 device-list = Appareils qui jouent sous votre nom
 device-this = Cet appareil
 device-other = Un autre appareil

@@ -1147,6 +1147,7 @@ device-make = Utwórz link
 device-about = Otwórz ten link na drugim urządzeniu albo zeskanuj nim kod. Działa raz, przez dziesięć minut; kto go otworzy, gra jako ty.
 device-about-local = Otwórz ten link w innej przeglądarce na tym komputerze. Działa raz, przez dziesięć minut; kto go otworzy, gra jako ty.
 device-link = Link do drugiego urządzenia
+device-show = Pokaż link i kod
 device-list = Urządzenia, które grają jako ty
 device-this = To urządzenie
 device-other = Inne urządzenie

@@ -1017,6 +1017,7 @@ device-make = Criar um link
 device-about = Abra este link no outro aparelho, ou deixe-o escanear o código. Vale uma vez, por dez minutos; quem o abrir joga em seu nome.
 device-about-local = Abra este link em outro navegador nesta máquina. Vale uma vez, por dez minutos; quem o abrir joga em seu nome.
 device-link = Link para o outro aparelho
+device-show = Mostrar o link e o código
 device-list = Aparelhos que jogam em seu nome
 device-this = Este aparelho
 device-other = Outro aparelho

@@ -920,6 +920,7 @@ device-make = 生成链接
 device-about = 在另一台设备上打开这个链接，或用它扫码。只能用一次，十分钟内有效；谁打开，谁就以你的身份玩。
 device-about-local = 在这台机器的另一个浏览器里打开这个链接。只能用一次，十分钟内有效；谁打开，谁就以你的身份玩。
 device-link = 给另一台设备的链接
+device-show = 显示链接和二维码
 device-list = 以你的身份玩的设备
 device-this = 这台设备
 device-other = 另一台设备

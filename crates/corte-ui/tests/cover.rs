@@ -3,7 +3,9 @@
 use crate::scenes::{self, Moment};
 use corte::{Character, Dealer, Options, Preset, Rules};
 use corte_ui::Lang;
-use corte_ui::page::{Cover, Prefs, Setting, TableScreen, table, table_frame};
+use corte_ui::page::{
+    Cover, DeviceScreen, LobbyScreen, Prefs, Setting, TableScreen, device, lobby, table, table_frame,
+};
 use std::collections::BTreeMap;
 
 const fn prefs(lang: Lang) -> Prefs {
@@ -159,5 +161,26 @@ fn what_is_covered_is_heard() {
             page.matches("class=\"card down cover\"").count(),
             page.matches("class=\"card down cover\" aria-hidden=\"true\"").count()
         );
+    }
+}
+
+/// Whoever covers their cards is seen by others, whom the link to their seat isn't for; and they do so before cards are dealt.
+#[test]
+fn a_link_to_the_seat_waits_for_a_press_and_the_choice_is_there_before_the_game() {
+    for cover in [Cover::On, Cover::Off] {
+        let prefs = Prefs { cover, ..prefs(Lang::ENGLISH) };
+        let page =
+            device(&DeviceScreen { prefs, link: "http://corte.test/device/0", local: false, qr: None });
+        let (before, _) = page.split_once("http://corte.test/device/0").unwrap();
+        let is_folded = before.matches("<details").count() > before.matches("</details>").count();
+        assert_eq!(is_folded, cover == Cover::On);
+        let page = |mine| {
+            scenes::gathering(prefs, Setting::CityState, |screen| lobby(&LobbyScreen { mine, ..*screen }))
+        };
+        let pressed = format!("aria-pressed=\"{}\"", cover == Cover::On);
+        let choice = page(Some(0));
+        let (_, button) = choice.split_once("name=\"cover\"").unwrap();
+        assert!(button.split_once('>').unwrap().0.contains(&pressed));
+        assert!(!page(None).contains("name=\"cover\""), "who watches has no cards");
     }
 }

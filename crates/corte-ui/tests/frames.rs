@@ -224,12 +224,15 @@ fn a_host_keeps_order_below_the_chat_once_for_each_person() {
         line(3, "Eva", None),
         line(4, "Bruno", Some(1)),
         line(7, "Rui", Some(1)),
+        line(8, "Ida", None),
         line(3, "Eva", None),
         line(5, "Ivo", None),
         ChatLine { bot: true, ..line(6, "Ettore", Some(2)) },
     ];
-    let sits = |place, name| Sitting { place, name, removable: true, bannable: true, heir: true };
-    let guests = [sits(1, "Bruno"), sits(3, "Nina")];
+    let sits =
+        |place, author, name| Sitting { place, author, name, removable: true, bannable: true, heir: true };
+    // Rui has left the place where Bruno sits now, and Ida has sat down since she spoke.
+    let guests = [sits(1, Some(4), "Bruno"), sits(3, None, "Nina"), sits(4, Some(8), "Ida")];
     let order = Keeping { hosts: true, guests: &guests, ..Keeping::default() };
     let about =
         |key: &str, who: &str| format!("{}</button>", Lang::ENGLISH.text(key, &[("who", who.into())]));
@@ -246,16 +249,16 @@ fn a_host_keeps_order_below_the_chat_once_for_each_person() {
     for (person, name, offered) in [
         (persons[0], "Bruno", all("Bruno")),
         (persons[1], "Nina", all("Nina")[1..].to_vec()),
-        // Bruno has the place now from which Rui spoke.
-        (persons[2], "Rui", vec![silence("Rui")]),
-        (persons[3], "Eva", [vec![silence("Eva")], others("Eva")].concat()),
-        (persons[4], "Ivo", [vec![about("order-unsilence", "Ivo")], others("Ivo")].concat()),
+        (persons[2], "Ida", all("Ida")),
+        (persons[3], "Rui", [vec![silence("Rui")], others("Rui")].concat()),
+        (persons[4], "Eva", [vec![silence("Eva")], others("Eva")].concat()),
+        (persons[5], "Ivo", [vec![about("order-unsilence", "Ivo")], others("Ivo")].concat()),
     ] {
-        assert!(person.contains(&format!("<summary>{name}</summary>")), "{name}: {person}");
+        assert!(person.contains(&format!("<summary><bdi>{name}</bdi></summary>")), "{name}: {person}");
         assert_eq!(person.matches("<form").count(), offered.len(), "{name}");
         assert!(offered.iter().all(|button| person.contains(button)), "{name}: {offered:?}");
     }
-    assert_eq!(persons.len(), 5, "each has one entry");
+    assert_eq!(persons.len(), 6, "each has one entry");
 }
 
 /// A host who watches has come to begin games; everybody else who watches is asked to sit down.
@@ -1076,7 +1079,8 @@ fn name_of(seat: usize) -> &'static str {
 #[test]
 fn a_host_is_offered_what_changes_something() {
     let page = |removable, bannable| {
-        let guests = [Sitting { place: 1, name: "Bruno", removable, bannable, heir: removable }];
+        let guests =
+            [Sitting { place: 1, author: None, name: "Bruno", removable, bannable, heir: removable }];
         scenes::gathering(prefs(Lang::ENGLISH), Setting::CityState, |screen| {
             lobby(&LobbyScreen { chat: &[], order: Keeping { guests: &guests, ..screen.order }, ..*screen })
         })

@@ -1,6 +1,6 @@
 //! Servers in fast time: the test controls the clock, and whoever waits for a moment is woken when it comes.
 
-use super::{forget, keep, silent_for_long, tidy, wake};
+use super::{are_weak, forget, keep, silent_for_long, tidy, wake};
 use crate::admin;
 use crate::api;
 use crate::app::App;
@@ -18,6 +18,7 @@ use crate::store::nodes::{NodeRow, Presence};
 use crate::store::simulated::Disk;
 use crate::store::{Store, StoreOptions, TokenKind};
 use crate::tasks::Tasks;
+use crate::think::Answered;
 use crate::withdrawal;
 use axum::body::Body;
 use axum::http::Request;
@@ -1136,4 +1137,13 @@ async fn who_was_where_is_forgotten_with_them_and_with_the_table() {
     assert_eq!(visited(&ana).await, std::slice::from_ref(&kept));
     withdrawal::withdraw(&server.app, ana.person, "Somebody", None).await.unwrap();
     assert_eq!((visited(&ana).await, visited(&bruno).await), (Vec::new(), vec![kept]));
+}
+
+#[test]
+fn bots_are_weak_if_a_good_share_of_their_answers_is_light() {
+    for (all, light, is_told) in
+        [(66, 50, true), (80, 20, true), (81, 20, false), (19, 19, false), (0, 0, false)]
+    {
+        assert_eq!(are_weak(Answered { all, light }), is_told, "{light} of {all}");
+    }
 }

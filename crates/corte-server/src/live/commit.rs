@@ -114,7 +114,7 @@ impl Keeper {
         tell_all.instrument(span).await;
         if let Some(app) = self.app.upgrade() {
             app.metrics.dropped(readers - self.room.watchers());
-            app.metrics.answered_lightly(self.room.bench.light_answers());
+            app.metrics.bots_answered(self.room.bench.answered());
         }
         // Viewers too slow to be told have lost their line.
         let room = &self.room;
@@ -135,7 +135,7 @@ impl Keeper {
     pub(super) async fn note_seats(&mut self) {
         if let Some(app) = self.app.upgrade() {
             let (code, table) = (self.room.code(), &self.room.table);
-            // Together, they wait for the disk once.
+            // Together, they may be on the disk with one flush.
             let (came, ()) =
                 futures_util::join!(self.seats.note(&app, code, table), self.visits.note(&app, code));
             self.newcomers.extend(came);

@@ -20,14 +20,25 @@ const PATIENCE: Duration = Duration::from_secs(5);
 pub(crate) struct Listener(PgListener);
 
 impl Listener {
+    /// Asks whether the connection still hears; makes it anew if it is known to be lost.
+    async fn ask(&mut self) -> Result<(), StoreError> {
+        in_time(PATIENCE, sqlx::query("SELECT 1").execute(&mut self.0)).await?;
+        Ok(())
+    }
+
     /// Returns the next message; `None` after a lost connection, when some may have been missed.
     pub(crate) async fn next(&mut self) -> Result<Option<String>, StoreError> {
         loop {
             // What arrives while it is given up is kept for the next time.
             match timeout(QUIET, self.0.try_recv()).await {
-                Ok(said) => return Ok(said?.map(|said| said.payload().to_owned())),
-                Err(_) => in_time(PATIENCE, sqlx::query("SELECT 1").execute(&mut self.0)).await?,
-            };
+                Ok(Ok(Some(said))) => return Ok(Some(said.payload().to_owned())),
+                Ok(Ok(None)) => {
+                    self.ask().await?;
+                    return Ok(None);
+                }
+                Ok(Err(error)) => return Err(error.into()),
+                Err(_) => self.ask().await?,
+            }
         }
     }
 }
@@ -48,7 +59,9 @@ impl Store {
         let options = (*readers.pool.connect_options()).clone();
         let own = PgPoolOptions::new().max_connections(1).connect_lazy_with(options);
         let mut listener = PgListener::connect_with(&own).await?;
-        listener.listen(CHANNEL).await?;
+        // Otherwise a loss could be made good unseen, and what was said meanwhile be missed.
+        listener.eager_reconnect(false);
+        in_time(PATIENCE, listener.listen(CHANNEL)).await?;
         Ok(Some(Listener(listener)))
     }
 }

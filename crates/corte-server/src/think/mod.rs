@@ -37,8 +37,16 @@ pub(crate) struct Bench {
     game: u32,
     sitters: Vec<Sitter>,
     chances: Rng,
-    /// How many answers were light ones.
-    light: u64,
+    /// How many answers were given, and how many of them were light ones.
+    counted: Answered,
+}
+
+/// Answers of bots.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub(crate) struct Answered {
+    pub(crate) all: u64,
+    /// Those that were due before the bot had thought to the end.
+    pub(crate) light: u64,
 }
 
 /// A bot as its table knows it.
@@ -52,7 +60,7 @@ struct Sitter {
 impl Bench {
     /// A bench whose bots take their randomness from this seed.
     pub(crate) fn new(seed: u64) -> Bench {
-        Bench { game: 0, sitters: Vec::new(), chances: Rng::new(seed), light: 0 }
+        Bench { game: 0, sitters: Vec::new(), chances: Rng::new(seed), counted: Answered::default() }
     }
 
     /// Has every bot that is asked think about it, unless it already does.
@@ -87,7 +95,8 @@ impl Bench {
         let legal = round.game().legal(seat);
         let (found, light_one) = self.found(seat, number);
         let found = found.filter(|id| legal.contains(*id));
-        self.light += u64::from(found.is_none());
+        self.counted.all += 1;
+        self.counted.light += u64::from(found.is_none());
         let answer = found.or(light_one).or_else(|| light(round, seat, self.chances.next()));
         answer.filter(|id| legal.contains(*id)).or_else(|| legal.nth(0))
     }
@@ -102,9 +111,9 @@ impl Bench {
         }
     }
 
-    /// How many answers were light since the last call.
-    pub(crate) fn light_answers(&mut self) -> u64 {
-        std::mem::take(&mut self.light)
+    /// The answers since the last call.
+    pub(crate) fn answered(&mut self) -> Answered {
+        std::mem::take(&mut self.counted)
     }
 
     /// The index of this seat's sitter.

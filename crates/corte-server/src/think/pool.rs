@@ -155,7 +155,8 @@ impl Pool {
         let (way, unread) = (self.way.clone(), Arc::clone(&self.unread));
         let thread = std::thread::Builder::new().name("corte-read".to_owned());
         let started = thread.spawn(move || {
-            crate::bots::read(&policy);
+            // If that panics, whoever thinks finds out, too.
+            let _ = std::panic::catch_unwind(|| crate::bots::read(&policy));
             let waiting = std::mem::take(&mut *whole(&unread));
             waiting.into_iter().for_each(|job| drop(way.send(job)));
         });

@@ -110,11 +110,12 @@ async fn named(
     fields: &Fields,
     act: Act,
 ) -> Result<(Session, Option<axum::http::HeaderValue>), Failure> {
-    let (mut session, cookie) = asker.welcome(app).await?;
+    let name = new_name(asker, fields);
+    let (mut session, cookie) = asker.welcome_as(app, name.as_deref().unwrap_or_default()).await?;
     if !app.limits.act(act, session.token, asker.from) {
         return Err(Failure::SlowDown);
     }
-    if let Some(name) = new_name(asker, fields) {
+    if let Some(name) = name.filter(|name| *name != session.name) {
         session = session::change(app, &session, |it| it.name.clone_from(&name)).await?;
     }
     Ok((session, cookie))

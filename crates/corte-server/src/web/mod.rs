@@ -180,6 +180,15 @@ impl Asker {
 
     /// The asker's session, created now if there is none, with the cookie header for a new one.
     pub(crate) async fn welcome(&self, app: &App) -> Result<(Session, Option<HeaderValue>), Failure> {
+        self.welcome_as(app, "").await
+    }
+
+    /// The same; a new session begins with this name.
+    pub(crate) async fn welcome_as(
+        &self,
+        app: &App,
+        name: &str,
+    ) -> Result<(Session, Option<HeaderValue>), Failure> {
         if let Some(session) = &self.session {
             return Ok((session.clone(), None));
         }
@@ -189,7 +198,7 @@ impl Asker {
         if !app.limits.newcomer(self.from) {
             return Err(Failure::SlowDown);
         }
-        let (session, token) = session::welcome(app, "", Choices::default()).await?;
+        let (session, token) = session::welcome(app, name, Choices::default()).await?;
         Ok((session, session::set_cookie(app, &token)))
     }
 

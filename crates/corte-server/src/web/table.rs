@@ -79,7 +79,8 @@ pub(super) async fn act(
         if let Some(page) = asks_first(&asker, &format!("/t/{code}/{does}"), &asker.table(&code), &form) {
             return Ok(Html(page).into_response());
         }
-        let (session, cookie) = asker.welcome(&app).await?;
+        let name = form.get("name").filter(|_| does == "sit").map_or("", String::as_str);
+        let (session, cookie) = asker.welcome_as(&app, name).await?;
         let result = perform(&app, &handle, &session, &does, &form, &asker).await;
         let response = match result {
             Err(failure @ (Failure::NotFound | Failure::Unavailable)) => return Err(failure),
@@ -145,9 +146,9 @@ pub(super) async fn perform(
         ("draft", _) => super::choices::with_draft(handle, fields).await?,
         _ => command::of(does, fields, session, asker.prefs.lang)?,
     };
-    // What a form says about its sender is remembered if the table accepts it.
+    // What a form says about its sender is remembered if the table accepts it; of somebody new, at once.
     let name = match &command {
-        Command::Sit { name, .. } => corte_table::clean_name(name),
+        Command::Sit { name, .. } => corte_table::clean_name(name).filter(|name| *name != session.name),
         _ => None,
     };
     let strength = strength.filter(|_| does == "bot").map(Strength::name);

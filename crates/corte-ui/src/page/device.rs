@@ -4,7 +4,7 @@ use super::lobby::{Qr, drawn};
 use super::mine;
 use super::shell::{Preview, Shell};
 use super::sure::ask_first_whether;
-use super::{Prefs, Setting, art};
+use super::{Cover, Prefs, Setting, art};
 use crate::words::Lang;
 use maud::{Markup, html};
 
@@ -106,6 +106,15 @@ fn ago(lang: Lang, millis: u64) -> String {
 /// Draws the page that shows the link, once.
 pub fn device(screen: &DeviceScreen<'_>) -> String {
     let lang = screen.prefs.lang;
+    let link = html! {
+        p class="link" {
+            input id="link" value=(screen.link) readonly aria-label=(lang.word("device-link"));
+            button type="button" class="button" data-copy="link" data-done=(lang.word("lobby-copied")) {
+                (art::icon(Setting::CityState, "link")) (lang.word("lobby-copy"))
+            }
+        }
+        @if let Some(qr) = screen.qr { (drawn(qr, lang.word("lobby-qr"))) }
+    };
     page(
         screen.prefs,
         lang.word("device-title"),
@@ -113,13 +122,10 @@ pub fn device(screen: &DeviceScreen<'_>) -> String {
             section class="invitation panel" {
                 p class="hint" { (lang.word(if screen.local { "device-about-local" } else { "device-about" })) }
                 @if screen.local { p class="hint" { (super::lobby::how_others_come(lang)) } }
-                p class="link" {
-                    input id="link" value=(screen.link) readonly aria-label=(lang.word("device-link"));
-                    button type="button" class="button" data-copy="link" data-done=(lang.word("lobby-copied")) {
-                        (art::icon(Setting::CityState, "link")) (lang.word("lobby-copy"))
-                    }
-                }
-                @if let Some(qr) = screen.qr { (drawn(qr, lang.word("lobby-qr"))) }
+                // Whoever covers their cards has others before their screen, who could take the seat.
+                @if screen.prefs.cover == Cover::On {
+                    details class="order" { summary { (lang.word("device-show")) } (link) }
+                } @else { (link) }
             }
         },
     )

@@ -31,6 +31,8 @@ pub struct Keeping<'a> {
 pub struct Sitting<'a> {
     /// Their place.
     pub place: usize,
+    /// The number by which they can be silenced, if they have spoken.
+    pub author: Option<u32>,
     /// Their name.
     pub name: &'a str,
     /// Whether they have a seat to be removed from; not if they have already left the game.
@@ -103,7 +105,7 @@ pub(crate) fn muted(lang: Lang, code: &str, order: &Keeping<'_>) -> Markup {
 }
 
 /// What a host can do about each person, folded away under their name: first those who have a place, then those who have
-/// only spoken, and who have left it since.
+/// only spoken here.
 fn people(
     lang: Lang,
     setting: Setting,
@@ -115,10 +117,7 @@ fn people(
     let is_last =
         |at: usize, line: &ChatLine<'_>| said().skip(at + 1).all(|later| later.author != line.author);
     let speakers = || said().enumerate().filter(|(at, line)| is_last(*at, line)).map(|(_, line)| line);
-    // A place that its speaker has left may be somebody else's by now.
-    let is_by = |line: &ChatLine<'_>, guest: &Sitting<'_>| {
-        line.seat.map(usize::from) == Some(guest.place) && line.name == guest.name
-    };
+    let is_by = |line: &ChatLine<'_>, guest: &Sitting<'_>| guest.author == Some(line.author);
     let silence = |line: &ChatLine<'_>| {
         let (key, icon) =
             if line.silenced { ("order-unsilence", "sound") } else { ("order-silence", "mute") };
@@ -149,8 +148,8 @@ fn people(
     };
     html! {
         @for guest in guests {
-            details class="order" data-kind={ "order-place-" (guest.place) } {
-                summary { (guest.name) }
+            details class="order" data-kind={ "order-place-" (guest.place) "-" (guest.name) } {
+                summary { bdi { (guest.name) } }
                 @for line in speakers().filter(|line| is_by(line, guest)) { (silence(line)) }
                 @let whom = html! {
                     input type="hidden" name="place" value=(guest.place);
@@ -161,11 +160,10 @@ fn people(
         }
         @for line in speakers().filter(|line| !guests.iter().any(|guest| is_by(line, guest))) {
             details class="order" data-kind={ "order-speaker-" (line.author) } {
-                summary { (line.name) }
+                summary { bdi { (line.name) } }
                 (silence(line))
                 @let whom = html! { input type="hidden" name="whom" value=(line.author); };
-                // Whoever has a place is banned from it.
-                (others(line.name, &whom, [false, line.seat.is_none(), line.seat.is_none()]))
+                (others(line.name, &whom, [false, true, true]))
             }
         }
     }

@@ -197,7 +197,7 @@ impl<'a> Shell<'a> {
                         script type="module" src=(assets::path(module)) {}
                     }
                 }
-                body class=(self.kind) data-live=[self.live] data-lang=(lang.tag()) data-hand=(if self.prefs.cover == Cover::On { "covered" } else { "open" })
+                body class=(self.kind) data-live=[self.live] data-lang=(lang.tag())
                     data-unsent=[at_table("answer-unsent")] data-replaced=[at_table("question-replaced")] data-freed=[at_table("place-freed")]
                     data-late=[at_table("clock-late")] data-late-key=[at_table("clock-late-key")] {
                     a class="skip" href="#main" { (lang.word("skip-to-content")) }

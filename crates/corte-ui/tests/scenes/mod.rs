@@ -941,6 +941,11 @@ pub(crate) fn at_place(sitter: Sitter<'_>, host: bool) -> PlaceSeen<'_> {
     PlaceSeen { sitter, free: sitter == Sitter::Open, wins: 0, ready: false, host }
 }
 
+/// A guest, with what a host can do about him.
+#[allow(dead_code, reason = "the one who measures does without")]
+const BRUNO: Sitting<'static> =
+    Sitting { place: 1, author: Some(1), name: "Bruno", removable: true, bannable: true, heir: true };
+
 #[allow(dead_code, reason = "the one who measures does without")]
 pub(crate) fn gathering<T>(prefs: Prefs, setting: Setting, draw: impl FnOnce(&LobbyScreen<'_>) -> T) -> T {
     let won = |wins, place| PlaceSeen { wins, ..place };
@@ -1001,7 +1006,7 @@ pub(crate) fn gathering<T>(prefs: Prefs, setting: Setting, draw: impl FnOnce(&Lo
             locked: true,
             hushed: false,
             free: false,
-            guests: &[Sitting { place: 1, name: "Bruno", removable: true, bannable: true, heir: true }],
+            guests: &[BRUNO],
             banned: &["Eva"],
             muted: &[(4, "Elena")],
         },

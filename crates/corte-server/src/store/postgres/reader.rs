@@ -6,6 +6,7 @@ use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions};
 use sqlx::{ConnectOptions, Connection, Postgres};
 use std::time::Duration;
+use tokio::runtime::Handle;
 use tokio::sync::Semaphore;
 
 /// The read connections.
@@ -59,8 +60,12 @@ impl Reader {
 
 impl Drop for Reader {
     fn drop(&mut self) {
-        if !self.has_answered {
-            self.connection.close_on_drop();
+        match Handle::try_current() {
+            // The pool asks once more whether it still answers.
+            Ok(here) if self.has_answered => {
+                drop(here.spawn(tokio::time::timeout(self.slowest, self.connection.return_to_pool())));
+            }
+            _ => self.connection.close_on_drop(),
         }
     }
 }
