@@ -39,9 +39,8 @@ pub(crate) fn answers(drawn: &Drawn<'_>, number: u32, answers: &Markup) -> Marku
     let id = format!("look-{number}");
     html! {
         @if drawn.covers() {
-            // A form that Enter sends takes its first button: none that can't be seen.
-            button disabled hidden {}
-            input type="checkbox" class="look" id=(id) autocomplete="off";
+            // It belongs to no form: Enter in a form sends its first answer, which can't be seen.
+            input type="checkbox" class="look" id=(id) form="none" autocomplete="off";
             label class="answer cover" for=(id) {
                 (art::icon(drawn.screen.setting, "eye")) b { (drawn.screen.prefs.lang.word("cover-look")) }
             }
