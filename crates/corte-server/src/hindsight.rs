@@ -187,7 +187,8 @@ impl Hindsights {
         progress: Arc<Progress>,
         told: watch::Sender<Option<Seen>>,
     ) {
-        // Read by a thread that yields, it would keep everybody waiting who needs it. Others come back when it is read.
+        // Read by a thread that yields, the file that games of two need would keep everybody waiting; some summaries
+        // don't say how many played. Others come back when it is read.
         if bots::reads(bots::DOGE) && matches!(Summary::of(&game.head).names.len(), 0 | 2) {
             let Ok(_reading) = self.reading.try_lock() else {
                 told.send_replace(Some(self.lock().end(key, Err(Failure::Busy))));

@@ -1,4 +1,5 @@
-//! What a server does by itself: it wakes tables at startup, and deletes what has expired.
+//! What a server does by itself: it wakes tables at startup, deletes what has expired, and says when its bots have no
+//! time to think.
 
 use crate::api;
 use crate::app::App;

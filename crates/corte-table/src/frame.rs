@@ -278,7 +278,6 @@ impl LiveTable {
         lines.find(|line| line.author == author).map(|line| line.name.as_str())
     }
 
-    /// The number that readers know a speaker by.
     /// The number by which whoever has this place can be muted or silenced, if they have spoken.
     pub fn author_at(&self, place: usize) -> Option<u32> {
         let person = self.places.get(place)?.person()?;
@@ -286,6 +285,7 @@ impl LiveTable {
         Some(self.number_of(index))
     }
 
+    /// The number that readers know a speaker by.
     fn number_of(&self, author: u32) -> u32 {
         self.speakers[author as usize].number
     }

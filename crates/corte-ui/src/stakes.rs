@@ -35,7 +35,7 @@ impl Stake {
 
 /// What a decision may cost the viewer, if that is all the influence they have left, so that it is worth asking twice.
 ///
-/// A bluff may cost the last, and so may a challenge and a concession that isn't forced. Letting an assassination strike does; then a
+/// A bluff may cost the last, and so may a challenge. A concession that isn't forced does, and so does letting an assassination strike; then a
 /// block risks nothing that isn't lost anyway. With two, whoever is assassinated risks both with a false block, and with a challenge
 /// after which they can't block truthfully.
 ///

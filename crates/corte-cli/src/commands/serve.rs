@@ -136,8 +136,7 @@ impl Serve {
             commit: crate::version::commit(),
             ..Config::default()
         };
-        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(failed)?;
-        let done = runtime.block_on(async {
+        until_done(async {
             let server = Server::bind(config).await.map_err(refused)?;
             let stopped = heeded(corte_server::told_to_stop()).await;
             let address = greet(&server)?;
@@ -145,11 +144,17 @@ impl Serve {
                 browser::open(&address);
             }
             server.run(stopped).await.map_err(failed)
-        });
-        // Threads that yield may not be done for minutes, and nobody needs what they do any more.
-        runtime.shutdown_background();
-        done
+        })
     }
+}
+
+/// Does this on threads of its own, and waits for nothing else that they do: those that yield may not be done for
+/// minutes, and nobody needs their work any more.
+pub(super) fn until_done<T>(work: impl Future<Output = Result<T, Failure>>) -> Result<T, Failure> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(failed)?;
+    let done = runtime.block_on(work);
+    runtime.shutdown_background();
+    done
 }
 
 /// Polls a wait once, so that it has begun: whoever reads the address may stop the server from then on.

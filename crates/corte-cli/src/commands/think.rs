@@ -1,7 +1,7 @@
 //! `corte think`: a worker that thinks for the bots of servers.
 
 use super::data::count;
-use super::serve::failed;
+use super::serve::{failed, until_done};
 use super::values::{Threads, worker_token};
 use crate::output::{Failure, tell};
 use clap::{Args, ValueHint};
@@ -41,17 +41,13 @@ impl Think {
     fn think(&self) -> Result<(), Failure> {
         let token = worker_token("--token-file", &self.token_file)?;
         let threads = self.threads.count();
-        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(failed)?;
-        let done = runtime.block_on(async {
+        until_done(async {
             let worker = Worker::bind(self.listen, &token, threads).await.map_err(failed)?;
             let address = worker.address().map_err(failed)?;
             let many = count(threads as u64, "thread", "threads");
             tell(format!("thinking at http://{address}, on {many}; Ctrl-C stops it"))?;
             worker.run(corte_server::told_to_stop()).await;
             Ok(())
-        });
-        // Threads that yield may not be done for minutes, and nobody needs what they do any more.
-        runtime.shutdown_background();
-        done
+        })
     }
 }

@@ -649,19 +649,8 @@ impl<'a> Teller<'a> {
         self.say(key, seat, None, &[])
     }
 
+    /// A sentence about a seat; in the second person if the viewer sits there.
     fn say(&self, key: &str, seat: Seat, to: Option<Seat>, more: &[(&str, Arg<'_>)]) -> String {
-        self.say_if(key, seat, to, true, more)
-    }
-
-    /// A sentence about a seat; in the second person if the viewer sits there and `mine` is true.
-    fn say_if(
-        &self,
-        key: &str,
-        seat: Seat,
-        to: Option<Seat>,
-        mine: bool,
-        more: &[(&str, Arg<'_>)],
-    ) -> String {
         let to_you = to.is_some_and(|to| self.viewer.is(to));
         let whom = match to {
             Some(_) if to_you => self.lang.word("you-object"),
@@ -670,7 +659,7 @@ impl<'a> Teller<'a> {
         };
         let mut args = vec![
             ("who", Arg::from(self.names.of(seat))),
-            ("you", yes_no(mine && self.viewer.is(seat))),
+            ("you", yes_no(self.viewer.is(seat))),
             ("whom", whom.into()),
             ("toYou", yes_no(to_you)),
         ];
