@@ -32,6 +32,9 @@ const OF_KEEPERS: Judge = Taken("tests/data.rs goes through a keeper's day with 
 /// A worker that thinks for a server needs one.
 const THINKS: Judge = Taken("tests/bridge.rs has a server's bots think so, with a worker");
 
+/// What a server bears is measured on one that runs.
+const LOADS: Judge = Taken("the tests of the server put a load on it");
+
 /// A bot that plays at a server's tables needs a server.
 const AT_A_TABLE: Judge = Taken("tests/bridge.rs plays so, with a server and a program");
 
@@ -125,33 +128,25 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
     ("corte health --admin 127.0.0.1:9090", OF_KEEPERS),
     (
         "corte load --url http://127.0.0.1:8080,http://127.0.0.1:8081,http://127.0.0.1:8082 --tables 1000",
-        Taken("the tests of the server put a load on it"),
+        LOADS,
     ),
     (
         "corte load --url http://127.0.0.1:8080 --tables 1000 --viewers 6 --think 3 --secs 30 --admin http://127.0.0.1:9090",
-        Taken("the tests of the server put a load on it"),
+        LOADS,
     ),
     (
         "corte load --url http://127.0.0.1:8080 --admin http://127.0.0.1:9090 --tables 1000 --viewers 6 --think 3 --secs 60 --json",
-        Taken("the tests of the server put a load on it"),
+        LOADS,
     ),
-    (
-        "corte load --url http://127.0.0.1:8080 --tables 100 --viewers 6 --secs 30",
-        Taken("the tests of the server put a load on it"),
-    ),
-    (
-        "corte load --tables 300 --viewers 6 --think 0.3 --secs 12",
-        Taken("the tests of the server put a load on it"),
-    ),
-    (
-        "corte load --tables 200 --viewers 6 --think 0.01 --secs 10",
-        Taken("the tests of the server put a load on it"),
-    ),
+    ("corte load --url http://127.0.0.1:8080 --tables 100 --viewers 6 --secs 30", LOADS),
+    ("corte load --url http://127.0.0.1:8080 --tables 60 --viewers 2 --think 3 --secs 60", LOADS),
+    ("corte load --tables 300 --viewers 6 --think 0.3 --secs 12", LOADS),
+    ("corte load --tables 200 --viewers 6 --think 0.01 --secs 10", LOADS),
     (
         "corte load --tables 300 --viewers 6 --think 0.05 --secs 14 --admin http://127.0.0.1:9090 --json",
-        Taken("the tests of the server put a load on it"),
+        LOADS,
     ),
-    ("corte load --seated --bots 1 --chat 10 --storm 20", Taken("the tests of the server put a load on it")),
+    ("corte load --seated --bots 1 --chat 10 --storm 20", LOADS),
     ("corte bot --url http://127.0.0.1:8080 --with page --external 'python3 examples/bot.py'", AT_A_TABLE),
     ("corte bot --url http://127.0.0.1:8080 --name Scout --with page,fool --bot spy --games 3", AT_A_TABLE),
     (
