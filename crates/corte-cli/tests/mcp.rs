@@ -930,6 +930,47 @@ fn an_order_says_whom_it_was_for_and_hits_nobody_else() {
 }
 
 #[test]
+fn a_game_can_be_ended_and_a_table_handed_over() {
+    let (served, [(file, _), (_, rex)]) = served("ends", ["Model", "Rex"]);
+    let mut client = Client::start(&["--url", &served.url, "--token-file", &file]);
+    client.greet();
+    let opened = || ask_server(&served, &rex, "/api/table", &json!({ "places": 2 }))["table"].clone();
+    let rex_does = |table: &Value, what: &str, body: Value| {
+        ask_server(&served, &rex, &format!("/api/table/{}/{what}", table.as_str().unwrap()), &body);
+    };
+    let code = opened();
+    let table = json!({ "table": code });
+    client.call("join", &table);
+    rex_does(&code, "start", Value::Null);
+    rex_does(&code, "hand-over", json!({ "place": 1 }));
+    assert!(client.refusal("end", &table).contains("plays"), "a host who plays can only agree");
+    let agrees = |agrees: bool| json!({ "table": code, "agrees": agrees });
+    assert_eq!(client.call("agree", &agrees(true))["done"], "agree");
+    assert_eq!(client.call("look", &table)["stage"], "playing", "Rex has not agreed");
+    client.call("agree", &agrees(false));
+    rex_does(&code, "agree", json!({ "agrees": true }));
+    assert_eq!(client.call("look", &table)["stage"], "playing", "the model has withdrawn it");
+    client.call("agree", &agrees(true));
+    let looked = client.call("look", &table);
+    assert_eq!((&looked["stage"], &looked["winner"]), (&json!("over"), &Value::Null));
+    let (text, told) = client.told("hand_over", &json!({ "table": code, "place": 0 }));
+    assert_eq!((text.as_str(), &told["whom"]), ("done: Rex", &json!("Rex")));
+    assert!(client.refusal("lock", &json!({ "table": code, "locked": true })).contains("not-host"));
+
+    let code = opened();
+    let table = json!({ "table": code });
+    client.call("say", &json!({ "table": code, "text": "I keep the list" }));
+    rex_does(&code, "seat-bot", json!({ "bot": "fool" }));
+    rex_does(&code, "start", Value::Null);
+    let author = client.call("look", &table)["chat"][0]["author"].clone();
+    rex_does(&code, "hand-over", json!({ "author": author }));
+    assert_eq!(client.call("end", &table)["done"], "end", "a host without a seat");
+    let looked = client.call("look", &table);
+    assert_eq!((&looked["stage"], &looked["winner"]), (&json!("over"), &Value::Null));
+    client.leave();
+}
+
+#[test]
 fn a_host_hears_who_will_not_come() {
     let (served, [(file, _), (_, ana)]) = served("declines", ["Model", "Ana"]);
     let mut client = Client::start(&["--url", &served.url, "--token-file", &file]);

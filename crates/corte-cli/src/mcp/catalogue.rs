@@ -26,17 +26,20 @@ enum Does {
     Ends,
 }
 
-/// The tools with which the host of a server's table gives orders. Each is named like the server's order, with `_` for `-`.
-pub(super) const ORDERS: [&str; 8] =
-    ["seat_bot", "invite", "clear", "lock", "silence", "remove", "ban", "pardon"];
+/// The tools that give orders at a server's table. Each is named like the server's order, with `_` for `-`.
+pub(super) const ORDERS: [&str; 11] =
+    ["seat_bot", "invite", "clear", "lock", "silence", "remove", "ban", "pardon", "end", "hand_over", AGREE];
+
+/// The only one of them that isn't the host's alone.
+const AGREE: &str = "agree";
 
 /// Those of them that are about somebody, who may be named.
-pub(super) const OF_PEOPLE: [&str; 4] = ["clear", "silence", "remove", "ban"];
+pub(super) const OF_PEOPLE: [&str; 5] = ["clear", "silence", "remove", "ban", "hand_over"];
 
-/// All tools, with what they take and return. Only a server's tables have hosts.
+/// All tools, with what they take and return.
 pub(super) fn list(has_server: bool) -> Vec<Value> {
-    let of_hosts = of_hosts().into_iter().filter(|_| has_server);
-    before_a_game().into_iter().chain(at_a_table()).chain(of_hosts).collect()
+    let orders = orders().into_iter().filter(|_| has_server);
+    before_a_game().into_iter().chain(at_a_table()).chain(orders).collect()
 }
 
 fn before_a_game() -> [Value; 4] {
@@ -108,12 +111,12 @@ fn at_a_table() -> [Value; 5] {
     ]
 }
 
-/// What the host of a server's table can do there.
-fn of_hosts() -> [Value; 9] {
+/// What can be ordered only at a server's table, since it has a host and other people.
+fn orders() -> [Value; 12] {
     let start = "Begins the game at a server's table, if you are its host, and returns the same as `look`. Free places are removed.";
     let start = Tool { name: "start", does: Does::Adds, about: start, required: &["table"] }
         .with(&json!({ "table": table() }), &looked());
-    let about: [(&str, &[&str], Does, Value); 8] = [
+    let about: [(&str, &[&str], Does, Value); 11] = [
         (
             "Seats one of the server's bots",
             &["table", "bot"],
@@ -162,12 +165,31 @@ fn of_hosts() -> [Value; 9] {
             Does::Adds,
             json!({ "number": number("Which ban, counted from 0, oldest first.") }),
         ),
+        (
+            "Ends the running game without a winner, if you have no seat in it",
+            &["table"],
+            Does::Ends,
+            json!({}),
+        ),
+        (
+            "Makes another player or a spectator the host instead of you",
+            &["table"],
+            Does::Ends,
+            json!({ "place": place(), "author": author(), "name": name() }),
+        ),
+        (
+            "Agrees to abandon the running game without a winner, or withdraws that",
+            &["table", "agrees"],
+            Does::Adds,
+            json!({ "agrees": flag("Whether you agree.") }),
+        ),
     ];
     let whom = json!({ "type": ["string", "null"], "description": "Whom it was for; null if it was for nobody at a place." });
     let done = gives(&json!({ "done": text("The order that was carried out."), "whom": whom }), &[]);
     let mut orders = ORDERS.into_iter().zip(about).map(|(name, (about, required, does, mut takes))| {
         takes["table"] = table();
-        let about = format!("{about}. Only for the host of a server's table.");
+        let whose = if name == AGREE { "For players at" } else { "Only for the host of" };
+        let about = format!("{about}. {whose} a server's table.");
         Tool { name, does, about: &about, required }.with(&takes, &done)
     });
     [start].into_iter().chain(&mut orders).collect::<Vec<_>>().try_into().expect("ORDERS")

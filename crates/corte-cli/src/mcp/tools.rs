@@ -244,7 +244,7 @@ impl Tables {
         })))
     }
 
-    /// A host's other orders: the server's order of this name, with the arguments other than the table.
+    /// Any other order: the server's order of this name, with the arguments other than the table.
     fn order(&mut self, order: &'static str, given: &Value, call: Ticket) -> Called {
         let visit = self.hosts(given, call)?;
         let fields = given.as_object().into_iter().flatten().filter(|(name, _)| *name != "table");
@@ -261,7 +261,7 @@ impl Tables {
         })))
     }
 
-    /// A call at a server's table, since no other table has a host.
+    /// A call at a server's table, since no other table has a host or other people.
     fn hosts(&self, given: &Value, call: Ticket) -> Result<Visit, String> {
         let code = code(given)?;
         if self.local.contains_key(code) {
