@@ -358,7 +358,7 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
       next += 1;
       since += words(text);
       most = Math.max(most, since);
-      if (/Press again: it may exile you/.test(text)) {
+      if (/Press again: it (may exile|exiles) you/.test(text)) {
         await press(last);
         continue;
       }

@@ -81,14 +81,13 @@ pub fn stake_unseen(view: &View<'_>, decision: Decision) -> Option<Stake> {
 fn at_stake(view: &View<'_>, decision: Decision, looks: bool) -> Option<Stake> {
     let me = view.viewer().seat()?;
     match view.table().influence(me) {
-        1 if decision == Decision::Concede => risks_last(view, me, decision, looks).then_some(Stake::Exile),
-        1 => risks_last(view, me, decision, looks).then_some(Stake::Last),
+        1 => last_at_stake(view, me, decision, looks),
         2 => risks_both(view, me, decision, looks).then_some(Stake::Both),
         _ => None,
     }
 }
 
-fn risks_last(view: &View<'_>, me: Seat, decision: Decision, looks: bool) -> bool {
+fn last_at_stake(view: &View<'_>, me: Seat, decision: Decision, looks: bool) -> Option<Stake> {
     let may_be_false = || is_true(view, decision).is_some_and(|is_true| !looks || !is_true);
     // Whether an assassination takes influence from this seat unless the seat blocks it; unseen, it may or may not.
     let is_struck = |unseen: bool| match view.table().phase() {
@@ -96,12 +95,13 @@ fn risks_last(view: &View<'_>, me: Seat, decision: Decision, looks: bool) -> boo
         _ => false,
     };
     match decision {
-        Decision::Act(_) => may_be_false(),
-        Decision::Block(_) => may_be_false() && !is_struck(false),
-        Decision::Pass => is_struck(true),
-        Decision::Challenge => true,
-        Decision::Concede => !looks || view.decisions().nth(1).is_some(),
-        _ => false,
+        Decision::Act(_) => may_be_false().then_some(Stake::Last),
+        Decision::Block(_) => (may_be_false() && !is_struck(false)).then_some(Stake::Last),
+        Decision::Pass if is_struck(false) => Some(Stake::Exile),
+        Decision::Pass => is_struck(true).then_some(Stake::Last),
+        Decision::Challenge => Some(Stake::Last),
+        Decision::Concede => (!looks || view.decisions().nth(1).is_some()).then_some(Stake::Exile),
+        _ => None,
     }
 }
 

@@ -1,7 +1,7 @@
 //! Which decisions are asked twice: those that may cost the last influence, where another doesn't.
 
 use corte::*;
-use corte_ui::stakes::{Stake, may_block_next, stake};
+use corte_ui::stakes::{Stake, may_block_next, stake, stake_unseen};
 
 const ANA: usize = 0;
 const BIA: usize = 1;
@@ -49,7 +49,7 @@ fn whoever_lets_the_last_card_be_struck_is_asked_twice_and_not_whoever_bluffs_to
     assert!(!may_block_next(&game.view(Viewer::Seat(seat(BIA)))));
     assert_eq!(
         risky(&game, BIA),
-        [(Decision::Pass, Stake::Last)],
+        [(Decision::Pass, Stake::Exile)],
         "the bluff of a Contessa risks nothing more"
     );
     play(&mut game, BIA, Decision::Block(Character::Contessa));
@@ -63,7 +63,9 @@ fn an_assassination_that_names_another_character_may_be_let_be() {
     assert_eq!(risky(&missed, BIA), [(Decision::Block(Character::Contessa), Stake::Last)]);
     let mut hit = struck("coup+assassinate", Some(Character::Duke), &[Character::Duke]);
     play(&mut hit, BIA, Decision::Pass);
-    assert_eq!(risky(&hit, BIA), [(Decision::Pass, Stake::Last)]);
+    assert_eq!(risky(&hit, BIA), [(Decision::Pass, Stake::Exile)]);
+    let covered = hit.view(Viewer::Seat(seat(BIA)));
+    assert_eq!(stake_unseen(&covered, Decision::Pass), Some(Stake::Last), "who doesn't look can't be sure");
 }
 
 /// R-X1, R-X2.
