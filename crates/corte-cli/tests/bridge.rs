@@ -308,6 +308,26 @@ fn a_bot_that_sits_at_as_many_tables_as_it_may_declines() {
     assert_eq!(second.frame()["places"][1]["name"], "Guest");
 }
 
+/// Closing the terminal is no wish to keep others waiting for a bot that is gone.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_bot_leaves_its_tables_when_its_terminal_goes() {
+    let served = Served::start(&folder("hangup"), "0");
+    let host = Host::at(&served.url);
+    let code = host.table.rsplit('/').next().unwrap();
+    let mut heard = host.stream();
+    let mut sitting = bot(&served, &["--name", "Pythia", "--bot", "page", "--table", code])
+        .stdout(Stdio::null())
+        .spawn()
+        .map(Worker)
+        .unwrap();
+    heard.find(|line| line["places"][1]["name"] == "Pythia").expect("it sits down");
+    let hung_up = Command::new("kill").args(["-HUP", &sitting.0.id().to_string()]).status();
+    assert!(hung_up.unwrap().success());
+    assert_eq!(sitting.0.wait().unwrap().code(), Some(0), "it was told to stop");
+    assert_eq!(host.frame()["places"][1]["kind"], "open");
+}
+
 #[test]
 fn a_magistrate_in_a_file_plays_between_two_and_leaves_larger_tables() {
     let folder = folder("magistrate");

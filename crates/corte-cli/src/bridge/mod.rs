@@ -43,6 +43,8 @@ pub(crate) struct Errand {
     pub(crate) accepts: bool,
     /// At how many tables it sits before it declines invitations.
     pub(crate) tables: u8,
+    /// Where it sits already.
+    pub(crate) sits: Vec<String>,
 }
 
 /// How an errand went.
@@ -118,6 +120,10 @@ impl Errand {
     ) -> Result<Tally, Ended> {
         let (news, hears) = mpsc::channel(64);
         let mut work = Work::new(self, news);
+        // It leaves them, too, if it is told to stop before the server has said that it sits there.
+        for code in std::mem::take(&mut work.errand.sits) {
+            work.sits(&code, Instant::now());
+        }
         let ended = tokio::select! {
             ended = work.follow(hears, &says) => ended,
             () = stop => Ok(()),

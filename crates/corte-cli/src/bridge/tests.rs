@@ -52,7 +52,7 @@ fn answer(mut line: &TcpStream, asked: &Sender<String>, both: &Barrier) {
 fn work(url: &str, accepts: bool) -> (Work, mpsc::Receiver<News>) {
     let cast = Cast::Bot(Own::Rung("page".to_owned(), Budget::Iterations(1)));
     let site = Site::at(url, None).unwrap();
-    let errand = Errand { site, cast, seed: 1, games: None, accepts, tables: 2 };
+    let errand = Errand { site, cast, seed: 1, games: None, accepts, tables: 2, sits: Vec::new() };
     let (news, hears) = mpsc::channel(64);
     (Work::new(errand, news), hears)
 }

@@ -12,6 +12,7 @@ use corte::{Options, Rules};
 use corte_arena::{Budget, Entrant, Troupe};
 use serde_json::json;
 use std::path::PathBuf;
+use std::pin::pin;
 
 /// Play at a server's tables, as a program or as one of the bots
 ///
@@ -182,20 +183,38 @@ impl Bot {
         let (site, is_new) = self.known(site, token).await.map_err(Ended::Refused)?;
         let who = site.get("/api/bot").await.map_err(Ended::Refused)?;
         complain(format!("{} plays at {}", who["name"].as_str().unwrap_or("the bot"), self.url));
-        if let Err(refused) = self.sit(&site).await {
-            // A bot that was created to sit there, and can't, must not keep its name from the next attempt.
-            if is_new {
-                complain(match site.delete("/api/bot").await {
-                    Ok(_) => "the new bot is removed again, and its token with it".to_owned(),
-                    Err(_) => "the new bot could not be removed again: its token is still valid".to_owned(),
-                });
+        let (mut stop, mut stopped) = (pin!(corte_server::told_to_stop()), false);
+        let sat = tokio::select! {
+            sat = self.sit(&site) => sat,
+            () = &mut stop => {
+                stopped = true;
+                Ok(self.tables.clone())
             }
-            return Err(Ended::Refused(refused));
-        }
+        };
+        let sits = match sat {
+            Ok(sits) => sits,
+            Err(refused) => {
+                // A bot that was created to sit there, and can't, must not keep its name from the next attempt.
+                if is_new {
+                    complain(match site.delete("/api/bot").await {
+                        Ok(_) => "the new bot is removed again, and its token with it".to_owned(),
+                        Err(_) => {
+                            "the new bot could not be removed again: its token is still valid".to_owned()
+                        }
+                    });
+                }
+                return Err(Ended::Refused(refused));
+            }
+        };
         let games = self.games.or((!self.with.is_empty()).then_some(1));
         let accepts = self.tables.is_empty() && self.with.is_empty();
-        let errand = Errand { site, cast, seed, games, accepts, tables: self.most };
-        errand.run(stopped(), |text| complain(text.to_owned())).await
+        let errand = Errand { site, cast, seed, games, accepts, tables: self.most, sits };
+        let stop = async {
+            if !stopped {
+                stop.await;
+            }
+        };
+        errand.run(stop, |text| complain(text.to_owned())).await
     }
 
     /// The server with the bot's token, and whether the bot is new there.
@@ -228,37 +247,21 @@ impl Bot {
         Refused::Said(Said { message, ..said })
     }
 
-    /// Opens the table that was asked for, and sits down at the tables that were named.
-    async fn sit(&self, site: &Site) -> Result<(), Refused> {
+    /// Opens the table that was asked for, and sits down at the tables that were named; returns their codes.
+    async fn sit(&self, site: &Site) -> Result<Vec<String>, Refused> {
+        let mut sits = self.tables.clone();
         if !self.with.is_empty() {
             let new = json!({ "places": self.with.len() + 1, "bots": self.with });
             let opened = site.make("/api/table", new).await.map_err(|refused| self.of_with(refused))?;
             let code = opened["table"].as_str().unwrap_or("").to_owned();
             complain(format!("opens the table {code}"));
             site.does(&code, "start", json!(null)).await?;
+            sits.push(code);
         }
         for code in &self.tables {
             let sat = site.does(code, "sit", json!(null)).await;
             sat.map_err(|refused| refused.saying(404, &format!("there is no table {code}")))?;
         }
-        Ok(())
-    }
-}
-
-/// Waits until the user (Ctrl-C) or the system (SIGTERM) ends the program.
-async fn stopped() {
-    let interrupted = tokio::signal::ctrl_c();
-    #[cfg(unix)]
-    let ended = async {
-        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
-            Ok(mut signal) => drop(signal.recv().await),
-            Err(_) => std::future::pending().await,
-        }
-    };
-    #[cfg(not(unix))]
-    let ended = std::future::pending::<()>();
-    tokio::select! {
-        _ = interrupted => {}
-        () = ended => {}
+        Ok(sits)
     }
 }
