@@ -87,10 +87,14 @@ impl Stepper {
         }
     }
 
-    fn told(&self) -> Vec<Told> {
+    fn teller(&self) -> Teller<'_> {
         let table = self.replay.start.table();
         let teller = Teller::new(self.lang, &self.names, table.rules(), self.viewer());
-        let mut teller = teller.among(table.playing()).abandoned(self.abandoned);
+        teller.among(table.playing()).abandoned(self.abandoned)
+    }
+
+    fn told(&self) -> Vec<Told> {
+        let mut teller = self.teller();
         // A held pass is told with the others when the window closes (R-C6).
         let told = self.events().filter(|event| !matches!(event, Event::Held { .. }));
         let told = told.filter_map(|event| match self.open {
@@ -172,7 +176,6 @@ impl Screen for Stepper {
         for seat in table.seats().filter(|seat| self.open || self.eyes.is(*seat)) {
             hands[seat] = Some(game.hand(seat));
         }
-        let teller = Teller::new(self.lang, &self.names, table.rules(), self.viewer());
         let scene = Scene {
             lang: self.lang,
             paint: self.paint,
@@ -184,7 +187,7 @@ impl Screen for Stepper {
             heard: &heard,
             lines: &lines,
             asides: &[],
-            sentence: teller.stage(table),
+            sentence: self.teller().stage(table),
             back: self.back,
         };
         let seating = scene.seating(area);

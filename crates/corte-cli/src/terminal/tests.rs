@@ -590,6 +590,18 @@ fn a_replay_is_stepped_through() {
     assert_eq!(keys(&[Key::PageUp, Key::PageUp, Key::PageUp, Key::PageUp]), keys(&[Key::Home]));
 }
 
+#[test]
+fn a_replay_says_everywhere_who_ended_the_game() {
+    let text = "coup 1\ntag abandoned host\nrulebook brazil\nseat Ana\nseat Bruno\nfirst Ana\n\
+        Ana deal Duke Captain\nBruno deal Duke Captain\nAna income\nend abandoned\n";
+    let record = Record::parse("ended.coup", text).unwrap();
+    let mut stepper = Stepper::new(&record, Lang::ENGLISH, PAINT).unwrap();
+    stepper.input(Input::Key(Key::End));
+    let shown = shown(&stepper, (80, 24));
+    assert_eq!(shown.matches("The host has ended the game").count(), 2, "above and in the log: {shown}");
+    assert!(!shown.contains("is abandoned"), "{shown}");
+}
+
 fn played(lang: Lang, humans: usize, bots: &[&str], input: &str) -> (String, Ending) {
     let mut session = Session::new(plan(lang, humans, bots, &[])).unwrap();
     let mut out = Vec::new();
