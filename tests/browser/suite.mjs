@@ -974,8 +974,45 @@ test("a replay plays at the pace that is chosen", async () => {
   assert(held.length === 1, `once: ${held.length}`);
   held[0]();
   await until("it is shown when it comes", async () => (await step()) === from + 1);
+  await page.click("[data-step=play]");
+  // Pressed at the end, it plays from the beginning, however long the way back takes.
+  await page.click("[data-step=last]");
+  await until("the end is asked for", () => held.length === 2);
+  held[1]();
+  const max = Number(await page.getAttribute("#scrub", "max"));
+  await until("it is at the end", async () => (await step()) === max);
+  await page.click("[data-step=play]");
+  await page.clock.runFor(1);
+  await until("the beginning is asked for", () => held.length === 3);
+  await page.clock.runFor(5 * 350);
+  assert((await page.getAttribute("[data-step=play]", "aria-pressed")) === "true", "it still plays");
+  held[2]();
+  await until("it is at the beginning", async () => (await step()) === 0);
+  await until("the next moment is waited for", async () => { await page.clock.runFor(350); return held.length > 3; });
+  held[3]();
+  await until("it plays on", async () => (await step()) === 1);
   await page.unroute(/step=/);
   await page.context().close();
+});
+
+test("who has no seat hears at once that a form was not sent", async () => {
+  const [host, guest] = [await browser.person(), await browser.person()];
+  await host.goto(at("/new"));
+  await host.click("#create button.primary");
+  await shows(host, "lobby");
+  await guest.clock.install({ time: 0 });
+  await guest.goto(await host.inputValue("#link"));
+  await shows(guest, "lobby");
+  browser.away = true;
+  await guest.route(/\/sit$/, (route) => route.abort());
+  // No time passes, so nothing is sent again.
+  await guest.clock.pauseAt(3_600_000);
+  await guest.fill(".sit input[name=name]", "João");
+  await guest.click(".sit button");
+  await guest.locator("#toasts p").waitFor();
+  assert((await guest.locator(".sit button.sent").count()) === 0, "and may press again");
+  browser.away = false;
+  await Promise.all([host, guest].map((page) => page.context().close()));
 });
 
 test("refusals are told", async () => {

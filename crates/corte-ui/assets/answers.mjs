@@ -14,12 +14,12 @@ async function post(address, body) {
   const name = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   let answered = false;
   // Whoever doesn't sit here may be nobody yet, and would become two people, by another form or by a press after this one is given up.
-  const sits = () => find("#frame[data-sits]");
-  const isNeeded = () => !answered && sits();
-  const once = () => request(address, { method: "POST", body, headers: { accept: "application/json", "x-corte-live": isLive() ? "yes" : "no", "x-corte-once": name } }, sits() ? undefined : 60_000);
-  const later = (/** @type {number} */ wait) => new Promise((done) => setTimeout(done, wait)).then(() => (isNeeded() ? once() : Promise.reject(new Error("not again"))));
+  const sits = find("#frame[data-sits]");
+  const once = () => request(address, { method: "POST", body, headers: { accept: "application/json", "x-corte-live": isLive() ? "yes" : "no", "x-corte-once": name } }, sits ? undefined : 60_000);
+  const later = (/** @type {number} */ wait) => new Promise((done) => setTimeout(done, wait)).then(() => (answered ? Promise.reject(new Error("not again")) : once()));
+  const again = sits ? AGAIN : [];
   try {
-    return await Promise.any([once(), ...AGAIN.map(later)]);
+    return await Promise.any([once(), ...again.map(later)]);
   } finally {
     answered = true;
   }

@@ -14,8 +14,8 @@ let playing;
 function playOn(plays) {
   clearTimeout(playing);
   playing = undefined;
-  if (plays && shown() >= Number(scrubber()?.max)) void wind(0);
-  if (plays) goOn();
+  if (plays && shown() >= last()) goOn(0, 0);
+  else if (plays) goOn();
   showPlaying();
 }
 
@@ -27,12 +27,13 @@ function showPlaying() {
 }
 
 const scrubber = () => /** @type {HTMLInputElement | null} */ (find("#scrub"));
+const last = () => Number(scrubber()?.max);
 /** The moment that a replay shows. */
 const shown = () => Number(scrubber()?.getAttribute("value"));
 /** The moment to which it is being wound. Quick steps add up before the first of them has arrived. */
 function aim() {
   const step = Number(new URL(location.href).searchParams.get("step") ?? NaN);
-  return Number.isInteger(step) ? Math.min(step, Number(scrubber()?.max)) : shown();
+  return Number.isInteger(step) ? Math.min(step, last()) : shown();
 }
 
 /** How often a replay was wound, and which time brought what is shown: a response that was overtaken is dropped. */
@@ -41,7 +42,7 @@ const winding = { asked: 0, shown: 0 };
 /** Winds a replay to a moment, and changes whose view it is. @param {number} step @param {string | null} [eyes] */
 async function wind(step, eyes = null) {
   const address = new URL(location.href);
-  address.searchParams.set("step", String(Math.max(0, Math.min(step, Number(scrubber()?.max)))));
+  address.searchParams.set("step", String(Math.max(0, Math.min(step, last()))));
   const others = eyes !== null && eyes !== find(".scrub [name=eyes]")?.getAttribute("value");
   if (eyes) address.searchParams.set("eyes", eyes);
   history.replaceState(history.state, "", address);
@@ -99,13 +100,14 @@ if (find("#frame")?.dataset.kind === "replay") {
 /** Milliseconds that each moment of a playing replay is shown. */
 const MOMENT = 1400;
 
-/** Continues playing at the chosen pace; a moment that is slow to arrive is waited for. */
-function goOn() {
+/** Continues playing at the chosen pace; a moment that is slow to arrive is waited for. @param {number} [step] @param {number} [wait] */
+function goOn(step, wait = MOMENT / Number(memory.get("replay-pace") ?? 1)) {
   clearTimeout(playing);
   const turn = setTimeout(async () => {
-    if (shown() >= Number(scrubber()?.max)) return playOn(false);
-    await wind(shown() + 1);
+    const next = step ?? shown() + 1;
+    if (next > last()) return playOn(false);
+    await wind(next);
     if (playing === turn) goOn();
-  }, MOMENT / Number(memory.get("replay-pace") ?? 1));
+  }, wait);
   playing = turn;
 }
