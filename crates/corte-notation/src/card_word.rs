@@ -71,8 +71,13 @@ impl<'t> CardWord<'t> {
             && (self.face.is_none() || self.face == card.face())
     }
 
-    /// Refuses a copy number if cards have none, or if it is too high.
-    pub(crate) fn check_face(&self, faces: Faces, copies: usize) -> Result<(), Fault> {
+    /// Refuses a copy number if cards have none, or if it is too high, and a hidden card except in a view.
+    pub(crate) fn check(&self, faces: Faces, copies: usize, is_view: bool) -> Result<(), Fault> {
+        if self.is_unknown() && !is_view {
+            return Err(Diagnostic::at(self.spot, "`?` stands for a hidden card only in a view")
+                .expected("a card")
+                .help("name the card, or make the file a view: `view SEAT` after `coup 1`".to_owned()));
+        }
         let Some(face) = self.face else { return Ok(()) };
         let Some(character) = self.character else { return Ok(()) };
         if !faces.told_apart() {

@@ -130,11 +130,6 @@ impl Diagnostics {
         }
     }
 
-    /// Whether there are more errors than are reported.
-    pub(crate) fn is_full(&self) -> bool {
-        self.more
-    }
-
     pub(crate) fn is_empty(&self) -> bool {
         self.list.is_empty()
     }

@@ -187,7 +187,7 @@ fn read_preamble<'t>(
     errors: &mut Diagnostics,
 ) -> Option<Words<'t>> {
     for words in lines.by_ref() {
-        if errors.is_full() {
+        if errors.has_more() {
             return None;
         }
         let first = words.peek().map_or("", |word| word.as_str());
@@ -210,7 +210,7 @@ fn read_statements<'t>(
     let mut statements = Vec::new();
     let mut all_read = true;
     for words in lines {
-        if errors.is_full() {
+        if errors.has_more() {
             return (statements, false);
         }
         match source::check_length(&words).and_then(|()| reader.statement(words)) {

@@ -2,6 +2,7 @@
 
 use crate::diagnostic::{Diagnostic, Fault, shown};
 use crate::letters::{is_joiner, is_of_a_picture, joins};
+use crate::near;
 use crate::spot::Spot;
 use std::borrow::Cow;
 use unicode_normalization::{UnicodeNormalization, is_nfc};
@@ -21,6 +22,13 @@ const RESERVED: [&str; 10] = ["all", "end", "expect", "turn", "asks", "legal", "
 
 pub(crate) fn is_reserved(name: &str) -> bool {
     RESERVED.contains(&name) || KEYWORDS.contains(&name)
+}
+
+/// The error of a word that should name one of these seats.
+pub(crate) fn unknown(word: Spot<'_>, seats: &[String]) -> Fault {
+    Diagnostic::at(word, "there is no such seat")
+        .expected(format!("one of {}", listed(seats)))
+        .help(near::hint(word.as_str(), seats.iter().map(String::as_str)))
 }
 
 /// A name as it is compared and written: in Unicode's normal form C, so that é is the same however it was typed.

@@ -166,7 +166,7 @@ impl<'t> PreambleReader<'t> {
             }
             "reserve" => {
                 self.once(first)?;
-                self.reserve = Some(reserve(&mut words)?);
+                self.reserve = Some(coins(&mut words, MOST_RESERVE, "the Reserve")?);
             }
             "view" => {
                 self.once(first)?;
@@ -280,7 +280,7 @@ impl<'t> PreambleReader<'t> {
             once(&mut parts, word)?;
             match word.as_str() {
                 "coins" => {
-                    line.coins = Some(coins(words)?);
+                    line.coins = Some(coins(words, u8::MAX, "a seat")?);
                 }
                 "hand" => {
                     line.hand = Some(card_list(word, words)?);
@@ -382,14 +382,11 @@ impl<'t> PreambleReader<'t> {
     fn find(&self, word: Spot<'t>) -> Result<Seat, Fault> {
         let name = names::normal(word.as_str());
         let position = self.seats.iter().position(|seat| seat.name == name);
-        position.and_then(Seat::new).ok_or_else(|| {
-            let known = match self.names() {
-                names if names.is_empty() => "a name given by a line `seat NAME`".to_owned(),
-                names => format!("one of {}", names::listed(&names)),
-            };
-            Diagnostic::at(word, "there is no such seat")
-                .expected(known)
-                .help(near::hint(word.as_str(), self.seats.iter().map(|seat| &*seat.name)))
+        position.and_then(Seat::new).ok_or_else(|| match &self.names()[..] {
+            [] => {
+                Diagnostic::at(word, "there is no such seat").expected("a name given by a line `seat NAME`")
+            }
+            names => names::unknown(word, names),
         })
     }
 
@@ -568,16 +565,8 @@ impl<'t> PreambleReader<'t> {
             errors.push(error);
         };
         for word in self.lists().flat_map(|list| &list.words) {
-            if let Err(error) = word.check_face(rules.faces(), rules.copies()) {
+            if let Err(error) = word.check(rules.faces(), rules.copies(), viewer.is_some()) {
                 refuse(error);
-            } else if word.is_unknown() && viewer.is_none() {
-                refuse(
-                    Diagnostic::at(word.spot, "`?` stands for a hidden card only in a view")
-                        .expected("a card")
-                        .help(
-                            "name the card, or make the file a view: `view SEAT` after `coup 1`".to_owned(),
-                        ),
-                );
             }
         }
         for (index, line) in self.seats.iter().enumerate() {
@@ -700,24 +689,13 @@ fn once<'t>(stood: &mut Vec<Spot<'t>>, word: Spot<'t>) -> Result<(), Fault> {
     Ok(())
 }
 
-fn reserve<'t>(words: &mut Words<'t>) -> Result<(u8, Spot<'t>), Fault> {
+fn coins<'t>(words: &mut Words<'t>, most: u8, holder: &str) -> Result<(u8, Spot<'t>), Fault> {
     let spot = words.peek().unwrap_or(words.rest());
     let coins = number(words, "a number of coins")?;
     match u8::try_from(coins) {
-        Ok(coins) if coins <= MOST_RESERVE => Ok((coins, spot)),
-        _ => Err(Diagnostic::at(spot, "the Reserve can't hold that many coins")
-            .expected(format!("at most {MOST_RESERVE}"))
-            .found(coins.to_string())),
-    }
-}
-
-fn coins<'t>(words: &mut Words<'t>) -> Result<(u8, Spot<'t>), Fault> {
-    let spot = words.peek().unwrap_or(words.rest());
-    let coins = number(words, "a number of coins")?;
-    match u8::try_from(coins) {
-        Ok(coins) => Ok((coins, spot)),
-        Err(_) => Err(Diagnostic::at(spot, "a seat can't hold that many coins")
-            .expected(format!("at most {}", u8::MAX))
+        Ok(coins) if coins <= most => Ok((coins, spot)),
+        _ => Err(Diagnostic::at(spot, format!("{holder} can't hold that many coins"))
+            .expected(format!("at most {most}"))
             .found(coins.to_string())),
     }
 }

@@ -75,7 +75,7 @@ impl<'p, 't> Run<'p, 't> {
     /// All failed expectations are reported.
     pub(crate) fn play(&mut self, statements: &[Statement<'t>], errors: &mut Diagnostics) -> bool {
         for (index, statement) in statements.iter().enumerate() {
-            if errors.is_full() {
+            if errors.has_more() {
                 break;
             }
             let result = match &statement.line {

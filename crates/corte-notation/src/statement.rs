@@ -207,11 +207,7 @@ impl<'n> Reader<'n> {
     /// Reads the name of a seat.
     pub(crate) fn seat(&self, words: &mut Words<'_>) -> Result<Seat, Fault> {
         let word = words.need_any(|| format!("a seat: {}", names::listed(self.names)))?;
-        self.find(word.as_str()).ok_or_else(|| {
-            Diagnostic::at(word, "there is no such seat")
-                .expected(format!("one of {}", names::listed(self.names)))
-                .help(near::hint(word.as_str(), self.names.iter().map(String::as_str)))
-        })
+        self.find(word.as_str()).ok_or_else(|| names::unknown(word, self.names))
     }
 
     fn card<'t>(&self, words: &mut Words<'t>) -> Result<CardWord<'t>, Fault> {
@@ -228,12 +224,7 @@ impl<'n> Reader<'n> {
 
     fn check_cards(&self, cards: &[CardWord<'_>]) -> Result<(), Fault> {
         for card in cards {
-            card.check_face(self.faces, self.copies)?;
-            if card.is_unknown() && !self.is_view {
-                return Err(Diagnostic::at(card.spot, "`?` stands for a hidden card only in a view")
-                    .expected("a card")
-                    .help("name the card, or make the file a view: `view SEAT` after `coup 1`".to_owned()));
-            }
+            card.check(self.faces, self.copies, self.is_view)?;
         }
         Ok(())
     }

@@ -424,7 +424,7 @@ impl LiveTable {
         for index in 0..self.places.len() {
             // A player who has used up their returns is not kept out of the next game.
             (self.places[index].open, self.places[index].returns) = (false, 0);
-            if matches!(self.places[index].sitter, Occupant::Player { left: true, .. }) {
+            if self.places[index].has_left() {
                 let gone = self.vacate(index as u8).and_then(|place| place.person());
                 self.pass_on_the_host(gone);
             }

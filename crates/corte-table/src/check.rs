@@ -2,7 +2,7 @@
 
 use crate::chance::Chance;
 use crate::entry::{PERSONS_FIRST, WINS_OF_PERSONS};
-use crate::place::{Occupant, Place};
+use crate::place::Place;
 use crate::round::undealt;
 use crate::table::{LiveTable, Speaker, Spoken, Stage, Verdict};
 use crate::text::{clean_line, clean_name};
@@ -236,8 +236,7 @@ impl LiveTable {
     fn check_change(&self, who: Person, settings: &crate::Settings) -> Checked {
         self.host_only(who)?;
         self.not_running()?;
-        let seated = self.places.iter().filter(|place| !place.is_open()).count();
-        if usize::from(settings.places()) < seated {
+        if usize::from(settings.places()) < self.sitting() {
             return Err(Refusal::TooMany);
         }
         Ok((*settings != self.settings).then_some(What::Changed { settings: *settings }))
@@ -257,7 +256,7 @@ impl LiveTable {
 
     /// Checks that those seated can play a game.
     pub(crate) fn may_start(&self) -> Result<(), Refusal> {
-        let sitting = self.places.iter().filter(|place| !place.is_open()).count();
+        let sitting = self.sitting();
         if sitting < 2 {
             return Err(Refusal::TooFew);
         }
@@ -346,9 +345,8 @@ impl LiveTable {
 
     fn check_leave(&self, who: Person, by_host: bool) -> Option<What> {
         let place = self.place_of(who)?;
-        let gone = matches!(self.places[usize::from(place)].sitter, Occupant::Player { left: true, .. });
         match self.stage {
-            Stage::Playing(_) if gone => None,
+            Stage::Playing(_) if self.places[usize::from(place)].has_left() => None,
             Stage::Playing(_) => Some(What::Left { seat: place, by_host }),
             _ => Some(What::Cleared { place }),
         }

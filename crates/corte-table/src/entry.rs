@@ -7,10 +7,12 @@ use std::fmt;
 
 /// The latest version of entries that this program writes. It reads this and all earlier versions.
 pub const ENTRY_VERSION: u32 = 11;
-/// The last version in which tables could not be closed; most entries need no later one.
-const BEFORE_CLOSING: u32 = 4;
-/// The last version in which a person could not take a bot's place.
-const BEFORE_REPLACING: u32 = 5;
+/// The first version that numbers decisions as today.
+const FIRST_WITH_INDEX_2: u32 = 3;
+/// The oldest version that is written; most entries need no later one.
+const OLDEST_WRITTEN: u32 = 4;
+/// The first version in which a table can be closed.
+const FIRST_WITH_CLOSING: u32 = 5;
 /// The first version in which a person can take a bot's place.
 const FIRST_WITH_REPLACING: u32 = 6;
 /// The first version in which a person can delete what a table shows of them.
@@ -166,7 +168,11 @@ pub enum What {
 impl Entry {
     /// The decision with this number, in the index version of the time when the entry was written.
     pub fn decision(&self, number: u16) -> Option<DecisionId> {
-        if self.v < 3 { DecisionId::from_version_1(number) } else { DecisionId::new(number.into()) }
+        if self.v < FIRST_WITH_INDEX_2 {
+            DecisionId::from_version_1(number)
+        } else {
+            DecisionId::new(number.into())
+        }
     }
 }
 
@@ -213,8 +219,8 @@ impl What {
             What::Replaced { .. } => FIRST_WITH_REPLACING,
             What::Parted { .. } => FIRST_WITH_PARTING,
             What::Ended | What::HandedOver { .. } => FIRST_WITH_STEWARDS,
-            What::Closed => BEFORE_REPLACING,
-            _ => BEFORE_CLOSING,
+            What::Closed => FIRST_WITH_CLOSING,
+            _ => OLDEST_WRITTEN,
         };
         Entry { v, at, what: self }
     }

@@ -3,7 +3,7 @@
 //! No hand, policy or thinking time enters, so what is said, and when, reveals nothing hidden.
 
 use crate::{About, Millis, Phrase, Remark};
-use corte::{Claim, Dealer, Event, Phase, Seat, SeatSet, Seen, Table};
+use corte::{Dealer, Event, Phase, Seat, SeatSet, Seen, Table};
 
 /// A remark that a bot is about to make.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -88,12 +88,8 @@ fn insists(table: &Table) -> Option<Remark> {
     let Phase::Proof { claim, .. } = table.phase() else { return None };
     let rules = table.rules();
     let has = claim.character(rules).map(|claimed| (Phrase::Have, claimed));
-    let (phrase, character) = has.or_else(|| denied(claim, table).map(|denied| (Phrase::Lack, denied)))?;
+    let (phrase, character) = has.or_else(|| claim.denied(rules).map(|denied| (Phrase::Lack, denied)))?;
     Remark::new(phrase, About::Character(character))
-}
-
-fn denied(claim: Claim, table: &Table) -> Option<corte::Character> {
-    claim.denied(table.rules())
 }
 
 /// What the target of an action says (that someone else is the better target, or that it won't be forgotten), and what its author says.
