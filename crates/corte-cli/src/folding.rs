@@ -3,6 +3,11 @@
 use unicode_segmentation::UnicodeSegmentation as _;
 use unicode_width::UnicodeWidthStr;
 
+/// A text padded to at least this many columns.
+pub(crate) fn padded(text: &str, columns: usize) -> String {
+    format!("{text}{}", " ".repeat(columns.saturating_sub(text.width())))
+}
+
 /// A line as several that are no wider than this, where its words allow it. Those after the first hang: they begin below the text behind
 /// a number, or two columns further in than the first.
 ///

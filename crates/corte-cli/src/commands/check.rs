@@ -1,7 +1,7 @@
 //! `corte check`: whether games, positions, scenarios and views hold.
 
 use super::data::count;
-use super::files::{find, none_in, read};
+use super::files::{called, find, none_in, read};
 use crate::output::{Failure, complain, tell};
 use clap::{Args, ValueHint};
 use std::path::{Path, PathBuf};
@@ -62,7 +62,7 @@ impl Check {
     }
 
     fn file(&self, path: &Path, tally: &mut Tally) -> Result<(), Failure> {
-        let name = if path == Path::new("-") { "standard input".into() } else { path.display().to_string() };
+        let name = called(path);
         let bytes = match read(path) {
             Ok(bytes) => bytes,
             Err(error) => {

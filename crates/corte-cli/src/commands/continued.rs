@@ -8,7 +8,7 @@ use crate::kept::Kept;
 use crate::output::Failure;
 use crate::terminal::{Bot, Plan, Sitter, bot_named};
 use corte::{Rules, Seat, SeatSet};
-use corte_bots::{Humour, Strength};
+use corte_bots::Strength;
 use corte_notation::Record;
 use corte_table::clean_name;
 use corte_ui::Lang;
@@ -159,9 +159,7 @@ fn recorded(kind: &str, name: &str, rules: &Rules) -> Result<Option<Bot>, Failur
 
 /// The member of the cast that plays like this, by preference the one with this name.
 fn of_the_cast(kind: &str, name: &str) -> Option<Bot> {
-    let plays = |member: &CastMember, strength: &Strength| {
-        Humour::parse(member.temper.slug()).is_some_and(|humour| strength.with(humour) == kind)
-    };
+    let plays = |member: &CastMember, strength: &Strength| strength.with(member.temper) == kind;
     let members = || cast::named(name).into_iter().chain(&CAST);
     let found = members().find_map(|member| {
         let strength = Strength::ALL.into_iter().find(|strength| plays(member, strength))?;

@@ -2,6 +2,7 @@
 
 use super::anew::position_from;
 use super::data::count;
+use super::files::ends_in;
 use super::interrupt;
 use super::magistrate::deal;
 use super::swept::{graph, sweeping};
@@ -84,12 +85,7 @@ impl TrainDoge {
     /// Makes the Doge's file.
     pub(crate) fn run(&self) -> Result<(), Failure> {
         let TrainDoge { magistrate, ends, turns, iterations, strategy, behind, ways, .. } = self;
-        if strategy.extension().is_none_or(|extension| extension != "doge") {
-            return Err(Failure::Usage(format!(
-                "--strategy {}: the name of a Doge's file must end in .doge",
-                strategy.display()
-            )));
-        }
+        ends_in(("--strategy", strategy), "doge", "a Doge")?;
         if self.checkpoint.is_some() && *behind == 0 {
             return Err(Failure::Usage("--checkpoint saves what --behind solves; give both".to_owned()));
         }
@@ -108,7 +104,7 @@ impl TrainDoge {
             .made_by(version::made())
             .made_by(vec![("asked".to_owned(), self.asked())]);
         if !ends || *behind > 0 || self.book > 0 {
-            let joint = graph(&self.position(rules)?)?;
+            let joint = graph(&position(self.from.as_deref(), rules)?)?;
             ship = if *behind > 0 { self.solve_behind(ship, &joint)? } else { self.by_plans(ship, &joint) };
             if self.book > 0 {
                 ship = self.keep_book(ship, &joint)?;
@@ -126,10 +122,6 @@ impl TrainDoge {
             strategy.display(),
             bytes.len() / 1024
         ))
-    }
-
-    fn position(&self, rules: Rules) -> Result<Game, Failure> {
-        self.from.as_deref().map_or_else(|| deal(rules), |file| position_by(file, &rules))
     }
 
     /// What was asked for besides how far it looks ahead, for its file.
@@ -221,10 +213,11 @@ impl TrainDoge {
     }
 }
 
-/// The position given by --from, which must follow the Magistrate's rules.
-pub(super) fn position_by(file: &Path, rules: &Rules) -> Result<Game, Failure> {
+/// The position given by --from, which must follow the Magistrate's rules; without a file, their deal.
+pub(super) fn position(from: Option<&Path>, rules: Rules) -> Result<Game, Failure> {
+    let Some(file) = from else { return deal(rules) };
     let position = position_from(file)?;
-    match position.table().rules() == rules {
+    match *position.table().rules() == rules {
         true => Ok(position),
         false => {
             Err(Failure::Usage(format!("--from {}: the Magistrate plays by different rules", file.display())))

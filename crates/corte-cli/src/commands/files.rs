@@ -19,21 +19,39 @@ pub(crate) fn read(path: &Path) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
+/// What a file is called in messages: `-` is standard input.
+pub(crate) fn called(path: &Path) -> String {
+    if path == Path::new("-") { "standard input".to_owned() } else { path.display().to_string() }
+}
+
+/// The document in a file, or from standard input.
+pub(crate) fn document_in(path: &Path) -> Result<Document, Failure> {
+    let name = called(path);
+    let bytes = read(path).map_err(|error| Failure::Io(name.clone(), error))?;
+    corte_notation::read(&name, bytes).map_err(|errors| {
+        complain(&errors);
+        Failure::Reported
+    })
+}
+
 /// The record in a file, or from standard input. A player's view is refused, for only a whole record can be `used` so.
 pub(crate) fn record_in(path: &Path, used: &str) -> Result<Record, Failure> {
-    let is_input = path == Path::new("-");
-    let name = if is_input { "standard input".to_owned() } else { path.display().to_string() };
-    let bytes = read(path).map_err(|error| Failure::Io(name.clone(), error))?;
-    match corte_notation::read(&name, bytes) {
-        Ok(Document::Record(record)) => Ok(record),
-        Ok(Document::View(_)) => Err(Failure::Usage(format!(
-            "{name} is one player's view, with cards left out; only a whole record can be {used}"
+    match document_in(path)? {
+        Document::Record(record) => Ok(record),
+        Document::View(_) => Err(Failure::Usage(format!(
+            "{} is one player's view, with cards left out; only a whole record can be {used}",
+            called(path)
         ))),
-        Err(errors) => {
-            complain(&errors);
-            Err(Failure::Reported)
-        }
     }
+}
+
+/// Checks that the name of a file to be written ends as the names of such players' files do.
+pub(crate) fn ends_in((option, file): (&str, &Path), ending: &str, player: &str) -> Result<(), Failure> {
+    if file.extension().is_some_and(|extension| extension == ending) {
+        return Ok(());
+    }
+    let why = format!("the name of {player}'s file must end in .{ending}");
+    Err(Failure::Usage(format!("{option} {}: {why}", file.display())))
 }
 
 /// The files named, and the `*.coup` files in each folder named, sorted by name.

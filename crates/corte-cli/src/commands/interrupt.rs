@@ -1,7 +1,9 @@
 //! Ctrl-C: a command asked to end says so and finishes in its own time; asked again, it ends at once.
 
 use crate::output::complain;
-use indicatif::{ProgressBar, WeakProgressBar};
+use indicatif::{ProgressBar, ProgressState, ProgressStyle, WeakProgressBar};
+use std::fmt;
+use std::io::IsTerminal;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{LazyLock, Mutex};
 
@@ -36,8 +38,25 @@ pub(crate) fn asked() -> &'static AtomicBool {
     &ASKED
 }
 
+/// A progress bar on a terminal, and nothing elsewhere. The answer to Ctrl-C is printed above it and not into it.
+///
+/// In a template `{rate}` is how many are done in a second.
+pub(crate) fn bar(length: u64, template: &str) -> ProgressBar {
+    if !std::io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
+    let style = style.with_key("rate", |state: &ProgressState, out: &mut dyn fmt::Write| {
+        let rate = state.per_sec();
+        let decimals = if rate < 10.0 { 1 } else { 0 };
+        // A progress bar that can't be drawn is no reason to stop.
+        let _ = write!(out, "{rate:.decimals$} a second");
+    });
+    known(ProgressBar::new(length).with_style(style))
+}
+
 /// Registers this bar, so that the answer to Ctrl-C is printed above it and not into it.
-pub(crate) fn known(bar: ProgressBar) -> ProgressBar {
+fn known(bar: ProgressBar) -> ProgressBar {
     if let Ok(mut known) = BAR.lock() {
         *known = Some(bar.downgrade());
     }

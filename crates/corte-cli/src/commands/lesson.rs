@@ -1,8 +1,9 @@
 //! What the training commands share: how long, on how many threads, from which file, and what is reported meanwhile.
 
 use super::data::count as counted;
+use super::files::ends_in;
 use super::interrupt;
-use super::results::complain_of;
+use super::results::{complain_of, options, today};
 use super::simulate::{progress, random_seed};
 use super::values::{Played, count, games, within};
 use crate::kept::{Kept, read, unread};
@@ -12,10 +13,10 @@ use clap::Args;
 use corte::{Options, Rules};
 use corte_arena::{Entrant, PlanError};
 use corte_bots::{Manifest, Network, Regent};
-use corte_learn::{Course, Measured, Stopped, Training};
-use indicatif::{ProgressBar, ProgressStyle};
+use corte_learn::{Course, Measured, Stopped, Training, Trial};
+use indicatif::ProgressBar;
+use serde_json::{Value, json};
 use std::fmt;
-use std::io::IsTerminal;
 use std::path::Path;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -101,12 +102,7 @@ pub(crate) fn player(name: &str, rules: &Rules) -> Result<Entrant, Failure> {
 
 /// Checks, before a training begins, that a network can be written to this file and used from it as a bot.
 pub(crate) fn takes_network(file: &Path) -> Result<(), Failure> {
-    if file.extension().is_none_or(|extension| extension != "network") {
-        return Err(Failure::Usage(format!(
-            "--network {}: the name of a network's file must end in .network",
-            file.display()
-        )));
-    }
+    ends_in(("--network", file), "network", "a network")?;
     is_writable(("--network", file))
 }
 
@@ -246,15 +242,11 @@ fn keep(training: &Training, checkpoint: Option<&Path>) -> Result<(), Failure> {
 }
 
 fn bar(budget: Budget) -> ProgressBar {
-    if !std::io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
     let (length, template) = match budget {
         Budget::Games(games) => (games, "{wide_bar} {pos}/{len} games, {eta} left · {msg}"),
         Budget::Time(time) => (time.as_secs(), "{wide_bar} {pos}/{len} s · {msg}"),
     };
-    let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
-    interrupt::known(ProgressBar::new(length).with_style(style))
+    interrupt::bar(length, template)
 }
 
 /// Measures a player in this many games against this foe, with a progress bar, and reports answers of the foe that were
@@ -279,8 +271,29 @@ pub(crate) fn measuring(
 }
 
 /// How many games a match has, for results; `None` if games are played one by one.
-pub(crate) fn in_matches(games: u32) -> Option<u32> {
+fn in_matches(games: u32) -> Option<u32> {
     Some(games).filter(|games| *games > 1)
+}
+
+/// The result of a player against another: what is its `own`, where they played, and what it won.
+pub(crate) fn won(rules: &Rules, trial: &Trial, measured: &Measured, own: Value) -> Value {
+    let Measured { games, capped, win, .. } = measured;
+    let shared = json!({
+        "players": rules.players(),
+        "rulebook": rules.options().preset.name(),
+        "options": options(&rules.options()),
+        "seed": trial.seed,
+        "match": in_matches(trial.match_games),
+        "games": games,
+        "capped": capped,
+        "replaced": measured.replaced(),
+        "win": { "mean": win.mean, "low": win.low, "high": win.high },
+        "date": today(),
+        "version": version::VERSION,
+        "commit": version::commit(),
+    });
+    let parts = [own, shared].into_iter().filter_map(|part| part.as_object().cloned());
+    parts.flatten().collect::<serde_json::Map<_, _>>().into()
 }
 
 /// In how many games a player was measured, in words.

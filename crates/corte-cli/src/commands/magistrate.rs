@@ -2,6 +2,7 @@
 
 use super::anew::position_from;
 use super::data::count as counted;
+use super::files::ends_in;
 use super::interrupt;
 use super::solve::variant;
 use super::swept::{graph, sweeping};
@@ -68,12 +69,7 @@ const KEEP: Duration = Duration::from_secs(60);
 impl TrainMagistrate {
     /// Trains and writes the strategy.
     pub(crate) fn run(&self) -> Result<(), Failure> {
-        if self.strategy.extension().is_none_or(|extension| extension != "magistrate") {
-            return Err(Failure::Usage(format!(
-                "--strategy {}: the name of a Magistrate's file must end in .magistrate",
-                self.strategy.display()
-            )));
-        }
+        ends_in(("--strategy", &self.strategy), "magistrate", "a Magistrate")?;
         let iterations =
             u32::try_from(self.iterations).ok().filter(|iterations| (1..=1_000_000).contains(iterations));
         let iterations = iterations.ok_or_else(|| {
@@ -190,14 +186,12 @@ impl TrainMagistrate {
     fn made(&self, iterations: u32) -> Vec<(String, String)> {
         let variant = Variant::ALL.iter().find(|(_, variant)| *variant == self.variant);
         let line = |key: &str, value: String| (key.to_owned(), value);
-        let mut lines = vec![
+        let asked = vec![
             line("variant", variant.map_or_else(String::new, |(name, _)| (*name).to_owned())),
             line("iterations", iterations.to_string()),
-            line("version", version::VERSION.to_owned()),
         ];
-        lines.extend(version::commit().map(|commit| line("commit", commit.to_string())));
-        lines.extend(self.from.as_ref().map(|file| line("from", file.display().to_string())));
-        lines
+        let from = self.from.as_ref().map(|file| line("from", file.display().to_string()));
+        [asked, version::made(), from.into_iter().collect()].concat()
     }
 }
 

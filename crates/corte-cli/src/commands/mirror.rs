@@ -1,15 +1,16 @@
 //! `corte train mirror`: the player that models its opponent over a match.
 
+use super::doge::position;
+use super::files::ends_in;
 use super::interrupt;
 use super::lesson::player;
-use super::magistrate::deal;
 use super::swept::{graph, sweeping};
 use super::values::within;
 use crate::kept::Kept;
 use crate::output::{Failure, complain, is_writable, print, write_file};
 use crate::version;
 use clap::{Args, ValueHint};
-use corte::{Game, Rules};
+use corte::Rules;
 use corte_joint::{Base, Gallery, Joint, Portrait};
 use corte_learn::{Basis, NotSwept, Progress, Swept, SweptKind};
 use std::path::PathBuf;
@@ -61,19 +62,14 @@ impl TrainMirror {
     /// Makes the Mirror's file.
     pub(crate) fn run(&self) -> Result<(), Failure> {
         let TrainMirror { base, strategy, sweeps, .. } = self;
-        if strategy.extension().is_none_or(|extension| extension != "mirror") {
-            return Err(Failure::Usage(format!(
-                "--strategy {}: the name of a Mirror's file must end in .mirror",
-                strategy.display()
-            )));
-        }
+        ends_in(("--strategy", strategy), "mirror", "a Mirror")?;
         let kept = Kept::open(base).map_err(|failure| failure.of("--base"))?;
         kept.without_draft("Mirrors play").map_err(|failure| failure.of("--base"))?;
         let kept = kept.base()?;
         is_writable(("--strategy", strategy))?;
         let rules = kept.blueprint().rules().map_err(|error| Failure::Usage(error.to_string()))?;
         let sitters = self.sitters(&kept, &rules)?;
-        let joint = graph(&self.position(rules)?)?;
+        let joint = graph(&position(self.from.as_deref(), rules)?)?;
         let (stop, mut portraits) = (interrupt::asked(), Vec::new());
         for swept in &sitters {
             if stop.load(Ordering::Relaxed) {
@@ -132,20 +128,10 @@ impl TrainMirror {
         Ok(sitters)
     }
 
-    fn position(&self, rules: Rules) -> Result<Game, Failure> {
-        match &self.from {
-            None => deal(rules),
-            Some(file) => super::doge::position_by(file, &rules),
-        }
-    }
-
     fn made(&self) -> Vec<(String, String)> {
         let line = |key: &str, value: String| (key.to_owned(), value);
-        let mut lines =
-            vec![line("sweeps", self.sweeps.to_string()), line("version", version::VERSION.to_owned())];
-        lines.extend(version::commit().map(|commit| line("commit", commit.to_string())));
-        lines.extend(self.from.as_ref().map(|file| line("from", file.display().to_string())));
-        lines
+        let from = self.from.as_ref().map(|file| line("from", file.display().to_string()));
+        [vec![line("sweeps", self.sweeps.to_string())], version::made(), from.into_iter().collect()].concat()
     }
 }
 

@@ -1,6 +1,6 @@
 //! `corte replay`: a game told in words.
 
-use super::files::{read, seat_named};
+use super::files::{document_in, seat_named};
 use super::play::can_show_screens;
 use super::values::Language;
 use crate::output::{Failure, print_folded};
@@ -10,7 +10,7 @@ use corte::{Cards, Event, Perspective, Seat, SeatSet, Secret, Seen, Viewer};
 use corte_notation::{Document, Record, ViewRecord};
 use corte_table::Abandonment;
 use corte_ui::{Lang, Names, Teller, words};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
 /// Tell a game in words
@@ -68,18 +68,8 @@ struct Told {
 
 impl Replay {
     pub(crate) fn run(&self) -> Result<(), Failure> {
-        let name = if self.file == Path::new("-") {
-            "standard input".into()
-        } else {
-            self.file.display().to_string()
-        };
-        let bytes = read(&self.file).map_err(|error| Failure::Io(name.clone(), error))?;
-        let document = corte_notation::read(&name, bytes).map_err(|errors| {
-            crate::output::complain(&errors);
-            Failure::Reported
-        })?;
         let on_screen = !self.plain && can_show_screens();
-        let story = match document {
+        let story = match document_in(&self.file)? {
             Document::Record(record) if on_screen => return self.step_through(&record),
             Document::Record(record) => self.story_of_record(&record)?,
             Document::View(view) => self.story_of_view(&view)?,

@@ -1,6 +1,7 @@
 //! `corte rules`: the reference card, and the options of a table.
 
 use super::values::{Language, changed, changes, rulebooks};
+use crate::folding::padded;
 use crate::output::{Failure, columns, print};
 use crate::terminal::{basics, reference, usual_players, wrap};
 use clap::Args;
@@ -115,10 +116,6 @@ fn card(lang: Lang, rules: &Rules, width: usize) -> Vec<String> {
     lines.push(String::new());
     lines.extend(words::rules_notes(lang, rules).iter().flat_map(|note| hanging(note, 2, width)));
     lines
-}
-
-fn padded(text: &str, columns: usize) -> String {
-    format!("{text}{}", " ".repeat(columns.saturating_sub(text.width())))
 }
 
 /// A text in lines with a hanging indent.

@@ -13,11 +13,10 @@ use corte::{Order, Rules, Setup};
 use corte_arena::{Budget, Pairing, Plan, PlanError, Report, wilson};
 use corte_batch::{Totals, tally_games};
 use cpu_time::ProcessTime;
-use indicatif::{ProgressBar, ProgressState, ProgressStyle};
+use indicatif::ProgressBar;
 use serde_json::json;
 use std::collections::HashSet;
-use std::fmt::{self, Write as _};
-use std::io::IsTerminal;
+use std::fmt::Write as _;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 /// Play random games as fast as the machine can, and count the results
@@ -239,18 +238,7 @@ fn play(start: &Setup, seed: u64, games: u64, threads: usize) -> Result<Totals, 
 
 /// A progress bar on a terminal, and nothing elsewhere.
 pub(crate) fn progress(games: u64) -> ProgressBar {
-    if !std::io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} games, {rate}, {eta} left");
-    let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
-    let style = style.with_key("rate", |state: &ProgressState, out: &mut dyn fmt::Write| {
-        let rate = state.per_sec();
-        let decimals = if rate < 10.0 { 1 } else { 0 };
-        // A progress bar that can't be drawn is no reason to stop.
-        let _ = write!(out, "{rate:.decimals$} a second");
-    });
-    interrupt::known(ProgressBar::new(games).with_style(style))
+    interrupt::bar(games, "{wide_bar} {pos}/{len} games, {rate}, {eta} left")
 }
 
 /// A random seed, from the randomness of the operating system and the clock.

@@ -2,11 +2,9 @@
 
 use super::data::count;
 use super::interrupt;
-use super::lesson::{self, games_of, in_matches, measuring, player};
-use super::results::{options, today};
+use super::lesson::{self, games_of, measuring, player, won};
 use crate::kept::{Kept, read_within, unread};
 use crate::output::{Failure, complain, write_file};
-use crate::version;
 use corte::{Game, Phase, Rules};
 use corte_bots::Manifest;
 use corte_joint::{Joint, KeptSearch, NoJoint, has_joint};
@@ -14,9 +12,8 @@ use corte_learn::{
     Basis, Measured, NotSwept, Progress, Swept, SweptExploiter, SweptKind, Trial, Watch, measure_player,
     most_turns,
 };
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use serde_json::{Value, json};
-use std::io::IsTerminal;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -83,12 +80,7 @@ pub(crate) fn graph(position: &Game) -> Result<Joint, Failure> {
 
 /// A progress bar that counts sweeps, or states in which a bot is asked.
 pub(crate) fn sweeping(length: u64, of: &str) -> ProgressBar {
-    if !std::io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let style = ProgressStyle::with_template(&format!("{{wide_bar}} {{pos}}/{{len}} {of}, {{eta}} left"));
-    let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
-    interrupt::known(ProgressBar::new(length).with_style(style))
+    interrupt::bar(length, &format!("{{wide_bar}} {{pos}}/{{len}} {of}, {{eta}} left"))
 }
 
 /// How often the work is saved while it runs, and reported where there is no terminal.
@@ -273,31 +265,20 @@ impl Worked<'_> {
 
     pub(crate) fn json(&self, found: &Found) -> Value {
         let measured = &found.measured;
-        json!({
+        let own = json!({
             "bot": found.name,
             "file": found.file,
             // A bot that is asked with every hand is never a program.
             "command": null,
             "kind": self.kind.name(),
-            "players": self.rules.players(),
-            "rulebook": self.rules.options().preset.name(),
-            "options": options(&self.rules.options()),
-            "seed": self.trial.seed,
-            "match": in_matches(self.trial.match_games),
             "trained": {
                 "sweeps": found.exploiter.sweeps,
                 "seconds": found.exploiter.spent.as_secs_f64(),
                 "share_by_reckoning": found.exploiter.share,
                 "is_exact": found.is_exact,
             },
-            "games": measured.games,
-            "capped": measured.capped,
-            "replaced": measured.replaced(),
-            "win": { "mean": measured.win.mean, "low": measured.win.low, "high": measured.win.high },
-            "date": today(),
-            "version": version::VERSION,
-            "commit": version::commit(),
-        })
+        });
+        won(&self.rules, &self.trial, measured, own)
     }
 
     pub(crate) fn text(&self, found: &Found) -> String {

@@ -26,14 +26,7 @@ enum Does {
     Ends,
 }
 
-/// The tools that give orders at a server's table. Each is named like the server's order, with `_` for `-`.
-pub(super) const ORDERS: [&str; 11] =
-    ["seat_bot", "invite", "clear", "lock", "silence", "remove", "ban", "pardon", "end", "hand_over", AGREE];
-
-/// The only one of them that isn't the host's alone.
-const AGREE: &str = "agree";
-
-/// Those of them that are about somebody, who may be named.
+/// The orders that are about somebody, who may be named.
 pub(super) const OF_PEOPLE: [&str; 5] = ["clear", "silence", "remove", "ban", "hand_over"];
 
 /// All tools, with what they take and return.
@@ -111,88 +104,100 @@ fn at_a_table() -> [Value; 5] {
     ]
 }
 
-/// What can be ordered only at a server's table, since it has a host and other people.
-fn orders() -> [Value; 12] {
+/// What can be ordered only at a server's table, since it has a host and other people. Each order is named like the server's, with `_` for `-`.
+fn orders() -> Vec<Value> {
     let start = "Begins the game at a server's table, if you are its host, and returns the same as `look`. Free places are removed.";
     let start = Tool { name: "start", does: Does::Adds, about: start, required: &["table"] }
         .with(&json!({ "table": table() }), &looked());
-    let about: [(&str, &[&str], Does, Value); 11] = [
+    let whom = json!({ "type": ["string", "null"], "description": "Whom it was for; null if it was for nobody at a place." });
+    let done = gives(&json!({ "done": text("The order that was carried out."), "whom": whom }), &[]);
+    let order = |(name, about, required, does, mut takes): Order, whose| {
+        takes["table"] = table();
+        let about = format!("{about}. {whose} a server's table.");
+        Tool { name, does, about: &about, required }.with(&takes, &done)
+    };
+    let agree = (
+        "agree",
+        "Agrees to abandon the running game without a winner, or withdraws that",
+        &["table", "agrees"][..],
+        Does::Adds,
+        json!({ "agrees": flag("Whether you agree.") }),
+    );
+    let of_hosts = of_hosts().map(|of_host| order(of_host, "Only for the host of"));
+    [start].into_iter().chain(of_hosts).chain([order(agree, "For players at")]).collect()
+}
+
+/// An order: its name, what it does in words, what has to be given, what it does to the state of things, and what it takes besides the table.
+type Order = (&'static str, &'static str, &'static [&'static str], Does, Value);
+
+fn of_hosts() -> [Order; 10] {
+    let of_whom = || json!({ "place": place(), "author": author(), "name": name() });
+    [
         (
+            "seat_bot",
             "Seats one of the server's bots",
             &["table", "bot"],
             Does::Adds,
             json!({ "bot": text("Its name on the ladder, such as \"page\"."), "place": place() }),
         ),
         (
+            "invite",
             "Invites somebody's bot; it takes a place once it has come",
             &["table", "name"],
             Does::Adds,
             json!({ "name": text("The bot's name.") }),
         ),
         (
+            "clear",
             "Frees a place before the game",
             &["table", "place"],
             Does::Ends,
             json!({ "place": place(), "name": name() }),
         ),
         (
+            "lock",
             "Lets no newcomers sit down or chat, or lets them again",
             &["table", "locked"],
             Does::Adds,
             json!({ "locked": flag("Whether newcomers are kept from sitting down and chatting.") }),
         ),
         (
+            "silence",
             "Hides what somebody writes, or shows it again",
             &["table", "silenced"],
             Does::Adds,
             json!({ "place": place(), "author": author(), "name": name(), "silenced": flag("Whether they are silenced.") }),
         ),
         (
+            "remove",
             "Unseats somebody; a bot plays on, and they may take the seat back while the game runs",
             &["table", "place"],
             Does::Ends,
             json!({ "place": place(), "name": name() }),
         ),
+        ("ban", "Bans somebody: they can no longer play or watch here", &["table"], Does::Ends, of_whom()),
         (
-            "Bans somebody: they can no longer play or watch here",
-            &["table"],
-            Does::Ends,
-            json!({ "place": place(), "author": author(), "name": name() }),
-        ),
-        (
+            "pardon",
             "Lifts a ban",
             &["table", "number"],
             Does::Adds,
             json!({ "number": number("Which ban, counted from 0, oldest first.") }),
         ),
         (
+            "end",
             "Ends the running game without a winner, if you have no seat in it",
             &["table"],
             Does::Ends,
             json!({}),
         ),
         (
+            "hand_over",
             "Makes another player or a spectator the host instead of you",
             &["table"],
             Does::Ends,
-            json!({ "place": place(), "author": author(), "name": name() }),
+            of_whom(),
         ),
-        (
-            "Agrees to abandon the running game without a winner, or withdraws that",
-            &["table", "agrees"],
-            Does::Adds,
-            json!({ "agrees": flag("Whether you agree.") }),
-        ),
-    ];
-    let whom = json!({ "type": ["string", "null"], "description": "Whom it was for; null if it was for nobody at a place." });
-    let done = gives(&json!({ "done": text("The order that was carried out."), "whom": whom }), &[]);
-    let mut orders = ORDERS.into_iter().zip(about).map(|(name, (about, required, does, mut takes))| {
-        takes["table"] = table();
-        let whose = if name == AGREE { "For players at" } else { "Only for the host of" };
-        let about = format!("{about}. {whose} a server's table.");
-        Tool { name, does, about: &about, required }.with(&takes, &done)
-    });
-    [start].into_iter().chain(&mut orders).collect::<Vec<_>>().try_into().expect("ORDERS")
+    ]
 }
 
 /// A tool, without what it takes and returns.

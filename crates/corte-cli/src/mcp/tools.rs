@@ -1,7 +1,7 @@
 //! What a model can do: read the rules, open tables, look, decide, and talk.
 
 use super::calls::Ticket;
-use super::catalogue::{LONGEST_WAIT, OF_PEOPLE, ORDERS, fits, list, tidied};
+use super::catalogue::{LONGEST_WAIT, OF_PEOPLE, fits, list, tidied};
 use super::local::Local;
 use super::memory::{Memory, Read};
 use super::remote::Remote;
@@ -64,7 +64,7 @@ impl Tables {
             "say" => self.say(given, call),
             "leave" => self.leave(given, call),
             "start" => self.start(given, call),
-            order => self.order(ORDERS.into_iter().find(|known| *known == order)?, given, call),
+            order => self.order(order.to_owned(), given, call),
         })
     }
 
@@ -245,14 +245,14 @@ impl Tables {
     }
 
     /// Any other order: the server's order of this name, with the arguments other than the table.
-    fn order(&mut self, order: &'static str, given: &Value, call: Ticket) -> Called {
+    fn order(&mut self, order: String, given: &Value, call: Ticket) -> Called {
         let visit = self.hosts(given, call)?;
         let fields = given.as_object().into_iter().flatten().filter(|(name, _)| *name != "table");
         let body: Value = fields.map(|(name, value)| (name.clone(), value.clone())).collect();
         Ok(Come::Asks(visit.asks(move |visit| async move {
-            let whom = if OF_PEOPLE.contains(&order) { visit.whom(&body).await? } else { None };
+            let whom = if OF_PEOPLE.contains(&&*order) { visit.whom(&body).await? } else { None };
             let body = named(body, whom.as_deref());
-            match order {
+            match &*order {
                 "invite" => visit.invite(body).await?,
                 _ => visit.does(&order.replace('_', "-"), body).await?,
             }

@@ -95,13 +95,8 @@ impl App {
         app
     }
 
-    /// With only one person at the table, the screen is theirs from the beginning.
     fn sit_down(&mut self) {
-        let people = self.session.people();
-        self.eyes = match people.lowest() {
-            Some(only) if people.len() == 1 => Viewer::Seat(only),
-            _ => Viewer::Spectator,
-        };
+        self.eyes = self.session.first_eyes();
         self.turn_to_whoever_decides();
     }
 

@@ -45,7 +45,7 @@ pub(crate) struct Plain<'a, R, W> {
 impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
     /// A match on this input and output.
     pub(crate) fn new(session: &'a mut Session, input: R, out: W) -> Plain<'a, R, W> {
-        let (eyes, signalled) = (first_eyes(session), Signalled::default());
+        let (eyes, signalled) = (session.first_eyes(), Signalled::default());
         let (curtain, columns, each) = (Curtain::Stays, || None, Box::new(|_: &Session| {}));
         Plain { session, input, out, eyes, told: 0, read: 0, signalled, curtain, hides: false, columns, each }
     }
@@ -107,7 +107,7 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
             }
             self.session.rematch();
             // Whoever asked for another game may not be the person who saw a hand last.
-            (self.eyes, self.told, self.read) = (first_eyes(self.session), 0, 0);
+            (self.eyes, self.told, self.read) = (self.session.first_eyes(), 0, 0);
         }
     }
 
@@ -389,15 +389,6 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
 
     fn lang(&self) -> Lang {
         self.session.plan().lang
-    }
-}
-
-/// With only one person at the table, everything is told to them from the beginning.
-fn first_eyes(session: &Session) -> Viewer {
-    let people = session.people();
-    match people.lowest() {
-        Some(only) if people.len() == 1 => Viewer::Seat(only),
-        _ => Viewer::Spectator,
     }
 }
 

@@ -5,6 +5,7 @@ use super::paint::{Paint, card_within, cut_name, cut_words, short_names, sign, w
 use super::scroll::Scroll;
 use super::session::Aside;
 use super::telling::{ASIDE, DENIED};
+use crate::folding::padded;
 use corte::{BySeat, Card, Cards, Event, Seat, SeatSet, Seen, Table, Viewer};
 use corte_ui::claims::{Claims, Fate, Heard, StandingClaim};
 use corte_ui::words::{Line as Told, Tone, claimed};
@@ -340,7 +341,7 @@ impl Scene<'_> {
         let mut standing = claims.standing.iter().flatten();
         let first = standing.next()?;
         let mut spans = vec![Span::raw(format!("{} ┄ ", self.names.of(first.by))), self.ghost(first)];
-        if let Some(target) = self.target() {
+        if let Some(target) = claims.action.and_then(|(_, action)| action.target()) {
             spans.push(Span::raw(format!(" ┄▶ {}", self.names.of(target))));
         }
         if let Some(block) = standing.next() {
@@ -360,16 +361,6 @@ impl Scene<'_> {
             Fate::Broken => format!("⟨ {name} ✗ ⟩"),
         };
         Span::styled(text, self.paint.character(claim.character))
-    }
-
-    /// The target of this turn's action.
-    fn target(&self) -> Option<Seat> {
-        let turn = self.heard.iter().rev().take_while(|event| !matches!(event, Event::Turn { .. }));
-        turn.filter_map(|event| match event {
-            Event::Declared { action, .. } => action.target(),
-            _ => None,
-        })
-        .next()
     }
 
     /// Draws what happened, with the latest at the bottom, then `more`.
@@ -455,10 +446,8 @@ impl Scene<'_> {
             let reserve = self.lang.text("reserve-coins", &[("coins", self.table.reserve().into())]);
             court = format!("{court} · {reserve}");
         }
-        let held: u32 = self.table.seats().map(|seat| u32::from(self.table.coins(seat))).sum();
-        let held = held + u32::from(self.table.reserve());
-        match self.table.rules().options().preset.treasury() {
-            Some(all) => format!("{court} · {} {}", self.lang.word("treasury"), all.saturating_sub(held)),
+        match self.table.treasury() {
+            Some(left) => format!("{court} · {} {left}", self.lang.word("treasury")),
             None => court,
         }
     }
@@ -513,11 +502,6 @@ fn fate(heard: Heard) -> &'static str {
         Heard { proven: 1.., .. } => "✓",
         _ => "",
     }
-}
-
-/// A text padded to at least this many columns.
-fn padded(text: &str, columns: usize) -> String {
-    format!("{text}{}", " ".repeat(columns.saturating_sub(text.width())))
 }
 
 /// Draws a bar of text: the left part, and as much of the right part as fits.

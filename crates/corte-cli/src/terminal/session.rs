@@ -5,7 +5,7 @@ use crate::kept::Kept;
 use corte::{
     DecisionId, Event, Game, Illegal, Pending, Rules, Seat, SeatSet, Seen, Setup, Table, View, Viewer,
 };
-use corte_bots::{Explanation, Humour, Policy, Rung, Seated, Strength, bot_seeds};
+use corte_bots::{Explanation, Policy, Rung, Seated, Strength, bot_seeds};
 use corte_notation::{Record, ReplayError};
 use corte_table::{
     Clock, Command, Due, Entry, GameSeed, Millis, Person, Place, Proposal, Refusal, Remark, Round, Seed,
@@ -39,9 +39,7 @@ impl Bot {
     fn id(&self) -> String {
         match self {
             Bot::Kind(rung) => rung.id.to_owned(),
-            Bot::Person(person, strength) => {
-                strength.with(Humour::parse(person.temper.slug()).unwrap_or(Humour::Bold))
-            }
+            Bot::Person(person, strength) => strength.with(person.temper),
             Bot::Kept(kept) => kept.name().to_owned(),
         }
     }
@@ -329,6 +327,15 @@ impl Session {
     /// The seats of the people.
     pub(crate) fn people(&self) -> SeatSet {
         self.table().seats().filter(|seat| self.is_person(*seat)).collect()
+    }
+
+    /// Who looks first: with only one person at the table, everything is told to them from the beginning.
+    pub(crate) fn first_eyes(&self) -> Viewer {
+        let people = self.people();
+        match people.lowest() {
+            Some(only) if people.len() == 1 => Viewer::Seat(only),
+            _ => Viewer::Spectator,
+        }
     }
 
     /// What makes up the match.
