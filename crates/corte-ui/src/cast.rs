@@ -1,43 +1,8 @@
 //! The personas of bots: each has a name, a face and a temper.
 //!
-//! Their strength is chosen separately; what a temper does to decisions is up to whoever plays for them.
+//! Their strength is chosen separately.
 
-/// A way of playing that others at the table can learn to recognise.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum CastTemper {
-    /// Bluffs with relish.
-    Bold,
-    /// Bluffs less than most.
-    Cautious,
-    /// Challenges more than most.
-    Suspicious,
-    /// Takes revenge.
-    Vengeful,
-    /// Takes from the Treasury.
-    Greedy,
-    /// Takes from others.
-    Thievish,
-    /// Strikes as soon as it can pay for it.
-    Ruthless,
-    /// Gets in everybody's way.
-    Stubborn,
-}
-
-impl CastTemper {
-    /// Its name for programs: `bold`.
-    pub const fn slug(self) -> &'static str {
-        match self {
-            CastTemper::Bold => "bold",
-            CastTemper::Cautious => "cautious",
-            CastTemper::Suspicious => "suspicious",
-            CastTemper::Vengeful => "vengeful",
-            CastTemper::Greedy => "greedy",
-            CastTemper::Thievish => "thievish",
-            CastTemper::Ruthless => "ruthless",
-            CastTemper::Stubborn => "stubborn",
-        }
-    }
-}
+use corte_bots::Humour;
 
 /// A member of the cast.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,29 +10,29 @@ pub struct CastMember {
     /// The name, the same in every language.
     pub name: &'static str,
     /// The temper.
-    pub temper: CastTemper,
+    pub temper: Humour,
     /// The id of the face in the sprites.
     pub(crate) face: &'static str,
 }
 
-const fn person(name: &'static str, face: &'static str, temper: CastTemper) -> CastMember {
+const fn person(name: &'static str, face: &'static str, temper: Humour) -> CastMember {
     CastMember { name, temper, face }
 }
 
 /// All twelve. No two names begin with the same letter.
 pub const CAST: [CastMember; 12] = [
-    person("Amadeo", "person-amadeo", CastTemper::Bold),
-    person("Bianca", "person-bianca", CastTemper::Cautious),
-    person("Corrado", "person-corrado", CastTemper::Vengeful),
-    person("Delfina", "person-delfina", CastTemper::Suspicious),
-    person("Ettore", "person-ettore", CastTemper::Stubborn),
-    person("Fiora", "person-fiora", CastTemper::Greedy),
-    person("Guido", "person-guido", CastTemper::Thievish),
-    person("Isotta", "person-isotta", CastTemper::Ruthless),
-    person("Lorenzo", "person-lorenzo", CastTemper::Bold),
-    person("Mafalda", "person-mafalda", CastTemper::Suspicious),
-    person("Nestor", "person-nestor", CastTemper::Cautious),
-    person("Violante", "person-violante", CastTemper::Vengeful),
+    person("Amadeo", "person-amadeo", Humour::Bold),
+    person("Bianca", "person-bianca", Humour::Cautious),
+    person("Corrado", "person-corrado", Humour::Vengeful),
+    person("Delfina", "person-delfina", Humour::Suspicious),
+    person("Ettore", "person-ettore", Humour::Stubborn),
+    person("Fiora", "person-fiora", Humour::Greedy),
+    person("Guido", "person-guido", Humour::Thievish),
+    person("Isotta", "person-isotta", Humour::Ruthless),
+    person("Lorenzo", "person-lorenzo", Humour::Bold),
+    person("Mafalda", "person-mafalda", Humour::Suspicious),
+    person("Nestor", "person-nestor", Humour::Cautious),
+    person("Violante", "person-violante", Humour::Vengeful),
 ];
 
 /// Picks by chance a member of the cast who isn't among those named, preferably one with a temper that nobody there has.

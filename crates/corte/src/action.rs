@@ -63,6 +63,9 @@ pub(crate) const CONVERT_SELF_COST: u8 = 1;
 pub(crate) const CONVERT_OTHER_COST: u8 = 2;
 /// The number of coins at the start of a turn from which a player must Coup (R-T2).
 pub const FORCED_COUP: u8 = 10;
+
+/// How many cards the target of a declared Coup or Assassination draws, if they are still in: two, even with the Inquisitor (R-V3).
+pub const DRAWN_WHEN_STRUCK: u8 = 2;
 /// How many coins of a cooperation go to the partner (R-V6).
 pub(crate) const GIFT: u8 = 1;
 /// The characters that block stealing (R-A6). The table's options decide which of the last two is in play (R-V1).

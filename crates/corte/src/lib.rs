@@ -79,7 +79,7 @@ mod unknown;
 mod view;
 mod worlds;
 
-pub use action::{Action, BLOCKERS_OF_STEAL, FORCED_COUP};
+pub use action::{Action, BLOCKERS_OF_STEAL, DRAWN_WHEN_STRUCK, FORCED_COUP};
 pub use card::{COPIES, Card, CardIter, Cards, Character, Draws, Faces, Pack, UnknownCard};
 #[cfg(feature = "dealer")]
 pub use dealer::{Dealer, Step};

@@ -1,6 +1,6 @@
 //! The course of a game. This file reads like the rulebook.
 
-use crate::action::{Action, GIFT};
+use crate::action::{Action, DRAWN_WHEN_STRUCK, GIFT};
 use crate::card::{Card, Cards, Character};
 use crate::decision::{self as index, DecisionId};
 use crate::event::{Event, Secret};
@@ -352,9 +352,8 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
         }
     }
 
-    /// The Exchange after a declared action draws two cards, even with the Inquisitor (R-V3).
     fn ask_exchange(&mut self, seat: Seat) {
-        self.emit(Event::Asks(Phase::Draw { seat, count: 2 }));
+        self.emit(Event::Asks(Phase::Draw { seat, count: DRAWN_WHEN_STRUCK }));
     }
 
     /// A player loses influence: their choice of card, unless it is the last (R-I2, rules §9a).

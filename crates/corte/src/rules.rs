@@ -156,9 +156,17 @@ impl Rules {
         if self.options.draft { 1 } else { 2 }
     }
 
-    /// How many cards an Exchange draws and returns (R-A7, R-A8).
+    /// Returns how many cards an Exchange draws and returns (R-A7, R-A8).
+    ///
+    /// ```
+    /// use corte::{Options, Rules};
+    ///
+    /// let rules = Rules::new(3, Options { inquisitor: true, ..Options::default() })?;
+    /// assert_eq!(rules.exchanged(), 1);
+    /// # Ok::<(), corte::RulesErrors>(())
+    /// ```
     #[inline]
-    pub(crate) const fn exchanged(&self) -> u8 {
+    pub const fn exchanged(&self) -> u8 {
         if self.options.inquisitor { 1 } else { 2 }
     }
 

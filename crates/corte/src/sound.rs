@@ -1,6 +1,6 @@
 //! Whether a game can have a table: one that has heard other events than those of a game can be in any state.
 
-use crate::action::{Action, FORCED_COUP};
+use crate::action::{Action, DRAWN_WHEN_STRUCK, FORCED_COUP};
 use crate::card::{Cards, Character};
 use crate::decision::Decision;
 use crate::options::{Declared, MOST_RESERVE, Order};
@@ -57,9 +57,8 @@ impl Table {
             Phase::Draw { seat, count } | Phase::Keep { seat, count } if seat == turn => {
                 count == self.rules.exchanged() && self.can_be_declared(Action::Exchange)
             }
-            // After a declared blow even an Inquisitor's table draws two (R-V3).
             Phase::Draw { seat, count } | Phase::Keep { seat, count } => {
-                count == 2 && self.can_be_struck(seat)
+                count == DRAWN_WHEN_STRUCK && self.can_be_struck(seat)
             }
             Phase::Show { target } | Phase::Examine { target } | Phase::Redraw { target } => {
                 self.can_be_declared(Action::Examine { target })

@@ -122,6 +122,21 @@ impl Table {
         self.reserve
     }
 
+    /// Returns the coins in the Treasury; `None` where the rulebook doesn't count them. A shortage never changes play (R-S5, D-1).
+    ///
+    /// ```
+    /// use corte::{Options, Preset, Rules, Setup};
+    ///
+    /// let rules = Rules::new(3, Options::of(Preset::Brazil)).unwrap();
+    /// let game = Setup::new(rules).build().unwrap();
+    /// assert_eq!(game.table().treasury(), Some(48)); // of 54, each of three players has two
+    /// ```
+    pub fn treasury(&self) -> Option<u32> {
+        let held: u32 = self.seats().map(|seat| u32::from(self.coins(seat))).sum();
+        let held = held + u32::from(self.reserve);
+        self.rules.options().preset.treasury().map(|all| all.saturating_sub(held))
+    }
+
     /// Returns whether all players still in are on one side, so that sides restrict nothing (R-F6).
     pub const fn is_united(&self) -> bool {
         let across = self.playing.minus(self.sides);

@@ -1,6 +1,7 @@
 //! After the game: the story, every hand, the replay and a rematch.
 
 use super::drawn::Drawn;
+use super::link::{Label, link};
 use super::shell::Shell;
 use super::sure::ask_first;
 use super::{Lie, LobbyScreen, Story, TableScreen, art, beats, lobby, rail, rules};
@@ -283,13 +284,7 @@ fn kept(screen: &AfterScreen<'_>) -> Markup {
             a class="quiet" href={ "/t/" (table.code) "/games" } { (lang.word("table-games")) }
             (super::played::records(lang, table.code))
             (super::puzzle::todays(lang))
-            p class="link" {
-                label class="hint" for="replay-link" { (lang.word("after-link")) }
-                input id="replay-link" value=(replay_link(screen)) readonly;
-                button type="button" class="button" data-copy="replay-link" data-done=(lang.word("lobby-copied")) {
-                    (art::icon(table.setting, "link")) (lang.word("lobby-copy"))
-                }
-            }
+            (link(lang, table.setting, ("replay-link", &replay_link(screen)), &Label::Seen("after-link")))
         }
     }
 }

@@ -1,10 +1,11 @@
 //! Continuing on another device.
 
+use super::link::{Label, link};
 use super::lobby::{Qr, drawn};
 use super::mine;
 use super::shell::{Preview, Shell};
 use super::sure::ask_first_whether;
-use super::{Cover, Prefs, Setting, art};
+use super::{Cover, Prefs, Setting};
 use crate::words::Lang;
 use maud::{Markup, html};
 
@@ -107,12 +108,7 @@ fn ago(lang: Lang, millis: u64) -> String {
 pub fn device(screen: &DeviceScreen<'_>) -> String {
     let lang = screen.prefs.lang;
     let link = html! {
-        p class="link" {
-            input id="link" value=(screen.link) readonly aria-label=(lang.word("device-link"));
-            button type="button" class="button" data-copy="link" data-done=(lang.word("lobby-copied")) {
-                (art::icon(Setting::CityState, "link")) (lang.word("lobby-copy"))
-            }
-        }
+        (link(lang, Setting::CityState, ("link", screen.link), &Label::Unseen("device-link")))
         @if let Some(qr) = screen.qr { (drawn(qr, lang.word("lobby-qr"))) }
     };
     page(

@@ -1,5 +1,6 @@
 //! The lobby: who has sat down, the rules, and how to bring others.
 
+use super::link::{Label, link};
 use super::shell::{Preview, Shell};
 use super::sure::ask_first;
 use super::{Keeping, Prefs, art, cover, order, rail, rules};
@@ -429,10 +430,7 @@ pub(crate) fn invitation(screen: &LobbyScreen<'_>) -> Markup {
                 @if screen.local { (how_others_come(lang)) } @else { (lang.word("lobby-invite-hint")) }
             }
             p class="code" { (screen.code) }
-            p class="link" {
-                input id="link" value=(screen.link) readonly aria-label=(lang.word("lobby-link"));
-                button type="button" class="button" data-copy="link" data-done=(lang.word("lobby-copied")) { (art::icon(screen.setting, "link")) (lang.word("lobby-copy")) }
-            }
+            (link(lang, screen.setting, ("link", screen.link), &Label::Unseen("lobby-link")))
             @if screen.hosts && screen.places.iter().any(|place| place.sitter == Sitter::Open) {
                 (ask_a_bot(screen))
             }

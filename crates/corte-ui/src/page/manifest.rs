@@ -2,7 +2,7 @@
 
 use crate::assets;
 use crate::words::Lang;
-use std::fmt::Write;
+use serde_json::json;
 
 /// Returns the web application manifest, as JSON.
 ///
@@ -11,35 +11,24 @@ use std::fmt::Write;
 /// assert!(manifest.contains("\"start_url\":\"/\""));
 /// ```
 pub fn manifest(lang: Lang) -> String {
-    let icon = |plain: &str, sizes: &str, kind: &str, purpose: &str| {
-        let src = assets::path(plain);
-        format!(r#"{{"src":"{src}","sizes":"{sizes}","type":"{kind}","purpose":"{purpose}"}}"#)
-    };
-    let icons = [
-        icon("icon.svg", "any", "image/svg+xml", "any"),
-        icon("icon-192.png", "192x192", "image/png", "any"),
-        icon("icon-512.png", "512x512", "image/png", "any"),
-        icon("icon-maskable-512.png", "512x512", "image/png", "maskable"),
-    ];
-    format!(
-        r##"{{"id":"/","name":{},"short_name":"Corte","description":{},"lang":"{}","start_url":"/","scope":"/","display":"standalone","background_color":"#e9dcc0","theme_color":"#571a20","icons":[{}]}}"##,
-        quoted(&format!("Corte: {}", lang.word("landing-title"))),
-        quoted(lang.word("landing-sentence")),
-        lang.tag(),
-        icons.join(","),
-    )
-}
-
-/// A text as a JSON string.
-fn quoted(text: &str) -> String {
-    let mut quoted = String::from("\"");
-    for letter in text.chars() {
-        match letter {
-            '"' | '\\' => quoted.extend(['\\', letter]),
-            // Writing to a string can't fail.
-            _ if letter.is_control() => drop(write!(quoted, "\\u{:04x}", u32::from(letter))),
-            _ => quoted.push(letter),
-        }
-    }
-    quoted + "\""
+    let icon = |plain: &str, sizes: &str, kind: &str, purpose: &str| json!({ "src": assets::path(plain), "sizes": sizes, "type": kind, "purpose": purpose });
+    let manifest = json!({
+        "id": "/",
+        "name": format!("Corte: {}", lang.word("landing-title")),
+        "short_name": "Corte",
+        "description": lang.word("landing-sentence"),
+        "lang": lang.tag(),
+        "start_url": "/",
+        "scope": "/",
+        "display": "standalone",
+        "background_color": "#e9dcc0",
+        "theme_color": "#571a20",
+        "icons": [
+            icon("icon.svg", "any", "image/svg+xml", "any"),
+            icon("icon-192.png", "192x192", "image/png", "any"),
+            icon("icon-512.png", "512x512", "image/png", "any"),
+            icon("icon-maskable-512.png", "512x512", "image/png", "maskable"),
+        ],
+    });
+    manifest.to_string()
 }

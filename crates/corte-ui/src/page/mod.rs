@@ -10,10 +10,11 @@
 //! | form | fields |
 //! | --- | --- |
 //! | `POST /play` | `name`, `strength`: opens a table with three bots |
-//! | `POST /new` | `rulebook`, `places`, the options by their names in the notation, `bots`, `strength`, `seconds`, `think`, `listed`, `memory`, `setting` |
+//! | `POST /new` | `rulebook`, `places`, the options by their names in the notation, `bots`, `strength`, `seconds`, `think`, `turns`, `listed`, `memory`, `setting` |
 //! | `POST /join` | `code`, `name`, `strength`, `enter` (without a code, this is `/play`) |
 //! | `POST /settings` | `lang`, `theme`, `motion`, `cover` (`on`, `off`), `name`, `strength`, `back` |
 //! | `POST /device` | a link that makes another device the same person |
+//! | `POST /device/end` | `device`: ends the session of another device |
 //! | `POST /device/forget` | makes this browser a stranger |
 //! | `POST /device/{token}` | makes this device that person |
 //! | `POST /part` | deletes everything stored about the viewer |
@@ -43,7 +44,7 @@
 //! | `POST /t/{code}/ban` | `whom`, or `place` and `name` |
 //! | `POST /t/{code}/pardon` | `banned`, the number in the list, and `name` |
 //! | `POST /t/{code}/hand-over` | `whom`, or `place` and `name` |
-//! | `POST /t/{code}/end` | |
+//! | `POST /t/{code}/end` | `game`: the number of the game to end |
 //!
 //! The answer to a puzzle is sent by `GET /puzzle/{number}` with `decision`, as everybody may see it.
 //!
@@ -69,6 +70,7 @@ mod drawn;
 mod errors;
 mod landing;
 mod lessons;
+mod link;
 mod lobby;
 mod manifest;
 mod memory;

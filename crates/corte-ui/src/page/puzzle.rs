@@ -1,6 +1,7 @@
 //! A puzzle: a table just before a decision, and how its answers were judged.
 
 use super::drawn::Drawn;
+use super::link::{Label, link};
 use super::shell::{Preview, Shell, foot};
 use super::{Ask, Prefs, Setting, TableScreen, answers, art, rules, seat, stage};
 use crate::Lang;
@@ -287,13 +288,8 @@ fn go_on(screen: &PuzzleScreen<'_>) -> Markup {
             a class="button" href=(screen.here()) { (lang.word("puzzle-again")) }
             a class="button" href={ (screen.here()) ".coup" } download { (icon("download")) (lang.word("after-record")) }
         }
-        p class="link" {
-            label class="hint" for="puzzle-link" { (lang.word("puzzle-link")) }
-            input id="puzzle-link" value={ (screen.base) (screen.here()) } readonly;
-            button type="button" class="button" data-copy="puzzle-link" data-done=(lang.word("lobby-copied")) {
-                (icon("link")) (lang.word("lobby-copy"))
-            }
-        }
+        @let here = format!("{}{}", screen.base, screen.here());
+        (link(lang, Setting::CityState, ("puzzle-link", &here), &Label::Seen("puzzle-link")))
     }
 }
 

@@ -117,9 +117,7 @@ fn court(drawn: &Drawn<'_>) -> Markup {
 fn treasury(drawn: &Drawn<'_>) -> Markup {
     let lang = drawn.screen.prefs.lang;
     let table = drawn.screen.view.table();
-    let held: u32 = table.seats().map(|seat| u32::from(table.coins(seat))).sum();
-    let held = held + u32::from(table.reserve());
-    let left = table.rules().options().preset.treasury().map(|all| all.saturating_sub(held));
+    let left = table.treasury();
     html! {
         div id="treasury" class="pile" {
             (art::pile(drawn.screen.setting, "treasury"))

@@ -1,19 +1,19 @@
 //! Bots in words: their character, and how strong they play.
 
 use super::Lang;
-use crate::cast::CastTemper;
+use corte_bots::Humour;
 
 /// Describes a temper in a sentence.
-pub fn temper(lang: Lang, temper: CastTemper) -> &'static str {
+pub fn temper(lang: Lang, temper: Humour) -> &'static str {
     lang.word(match temper {
-        CastTemper::Bold => "temper-bold",
-        CastTemper::Cautious => "temper-cautious",
-        CastTemper::Suspicious => "temper-suspicious",
-        CastTemper::Vengeful => "temper-vengeful",
-        CastTemper::Greedy => "temper-greedy",
-        CastTemper::Thievish => "temper-thievish",
-        CastTemper::Ruthless => "temper-ruthless",
-        CastTemper::Stubborn => "temper-stubborn",
+        Humour::Bold => "temper-bold",
+        Humour::Cautious => "temper-cautious",
+        Humour::Suspicious => "temper-suspicious",
+        Humour::Vengeful => "temper-vengeful",
+        Humour::Greedy => "temper-greedy",
+        Humour::Thievish => "temper-thievish",
+        Humour::Ruthless => "temper-ruthless",
+        Humour::Stubborn => "temper-stubborn",
     })
 }
 

@@ -4,8 +4,8 @@ use super::nouns::{Kind, action, character, claimed, denied_character, list, lis
 use super::thoughts::in_parts;
 use super::{Arg, Lang};
 use corte::{
-    Action, Character, Declared, FORCED_COUP, Faces, GameOption, OPTIONS, OptionError, Options, Order,
-    Preset, Rules, RulesError, Seat, Takes,
+    Action, Character, DRAWN_WHEN_STRUCK, Declared, FORCED_COUP, Faces, GameOption, OPTIONS, OptionError,
+    Options, Order, Preset, Rules, RulesError, Seat, Takes,
 };
 
 /// A row of the reference card (R-S7).
@@ -51,7 +51,7 @@ pub fn rules_card(lang: Lang, rules: &Rules) -> Vec<RulesRow> {
 }
 
 fn card_row(lang: Lang, rules: &Rules, kind: Kind) -> RulesRow {
-    let example = example(kind);
+    let example = kind.aimed_at(ANYONE, None);
     let blockers: Vec<Character> =
         Character::ALL.into_iter().filter(|who| example.is_blocked_by(*who, rules)).collect();
     let (claim, denied) = (example.claim(rules), example.denies(rules));
@@ -70,25 +70,6 @@ fn card_row(lang: Lang, rules: &Rules, kind: Kind) -> RulesRow {
 
 /// A target for actions where it doesn't matter who it is.
 const ANYONE: Seat = Seat::new(0).expect("a table has a first seat");
-
-/// An action of this kind, against anyone.
-fn example(kind: Kind) -> Action {
-    let target = ANYONE;
-    match kind {
-        Kind::Income => Action::Income,
-        Kind::ForeignAid => Action::ForeignAid,
-        Kind::Tax => Action::Tax,
-        Kind::Exchange => Action::Exchange,
-        Kind::Steal => Action::Steal { target },
-        Kind::Examine => Action::Examine { target },
-        Kind::Assassinate => Action::Assassinate { target, naming: None },
-        Kind::Coup => Action::Coup { target, naming: None },
-        // Oneself, which is cheaper (R-F7).
-        Kind::Convert => Action::Convert { target },
-        Kind::Embezzle => Action::Embezzle,
-        Kind::Cooperate => Action::Cooperate { target },
-    }
-}
 
 /// Who may block, and as whom: the target of an action that has one; otherwise anyone else who isn't an ally (R-B2, R-F10).
 fn blocked_by(lang: Lang, rules: &Rules, example: Action, blockers: &[Character]) -> String {
@@ -134,27 +115,23 @@ pub fn rules_notes(lang: Lang, rules: &Rules) -> Vec<String> {
     notes
 }
 
-/// How many cards the target of a declared Coup or Assassination draws, if they are still in (R-V3).
-const DRAWN_WHEN_STRUCK: usize = 2;
-
-/// How many cards an Exchange draws.
-fn drawn(rules: &Rules) -> usize {
-    if rules.inquisitor() { 1 } else { 2 }
-}
-
 /// What an action does, in a few words.
 fn brief(lang: Lang, rules: &Rules, kind: Kind) -> String {
     let word = |key: &str| lang.word(key).to_owned();
     match (kind, rules.declared()) {
-        (Kind::Steal, _) => lang.text("brief-steal", &[("coins", example(kind).takes().into())]),
-        (Kind::Exchange, _) => lang.text("brief-exchange", &[("count", drawn(rules).into())]),
+        (Kind::Steal, _) => {
+            lang.text("brief-steal", &[("coins", kind.aimed_at(ANYONE, None).takes().into())])
+        }
+        (Kind::Exchange, _) => lang.text("brief-exchange", &[("count", rules.exchanged().into())]),
         (Kind::Examine, _) => word("brief-examine"),
         (Kind::Assassinate, Declared::CoupAndAssassinate) => word("brief-declared"),
         (Kind::Coup, Declared::Off) => word("brief-coup"),
         (Kind::Coup, _) => word("brief-declared"),
         (Kind::Convert, _) => word("brief-convert"),
         (Kind::Embezzle, _) => lang.text("brief-embezzle", &denial(lang, rules)),
-        (Kind::Cooperate, _) => lang.text("brief-cooperate", &[("coins", example(kind).takes().into())]),
+        (Kind::Cooperate, _) => {
+            lang.text("brief-cooperate", &[("coins", kind.aimed_at(ANYONE, None).takes().into())])
+        }
         _ => effect(lang, rules, kind),
     }
 }
@@ -162,10 +139,10 @@ fn brief(lang: Lang, rules: &Rules, kind: Kind) -> String {
 /// What an action does under these rules, in one sentence.
 pub(crate) fn effect(lang: Lang, rules: &Rules, kind: Kind) -> String {
     let word = |key: &str| lang.word(key).to_owned();
-    let coins = Arg::from(example(kind).takes());
+    let coins = Arg::from(kind.aimed_at(ANYONE, None).takes());
     match (kind, rules.declared()) {
         (Kind::Income | Kind::ForeignAid | Kind::Tax, _) => lang.text("effect-take", &[("coins", coins)]),
-        (Kind::Exchange, _) => lang.text("effect-exchange", &[("count", drawn(rules).into())]),
+        (Kind::Exchange, _) => lang.text("effect-exchange", &[("count", rules.exchanged().into())]),
         (Kind::Steal, _) => lang.text("effect-steal", &[("coins", coins)]),
         (Kind::Examine, _) => word("effect-examine"),
         (Kind::Assassinate, Declared::CoupAndAssassinate) => {
