@@ -3,6 +3,7 @@
 use crate::app::App;
 use crate::failure::Failure;
 use crate::handled;
+use crate::limits::Act;
 use crate::sender;
 use crate::session;
 use crate::share::Taken;
@@ -141,9 +142,10 @@ async fn admit(
     request: Request,
     in_turn: bool,
 ) -> Result<(Request, Option<Taken>), Failure> {
-    if !in_turn || !app.limits.request(from) {
+    if !in_turn {
         return Err(Failure::SlowDown);
     }
+    app.limits.act(Act::Request, None, from)?;
     if !site::is_known_here(app, request.headers()) {
         return Err(Failure::Misdirected);
     }

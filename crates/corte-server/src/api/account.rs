@@ -3,10 +3,8 @@
 use super::Bot;
 use super::body::{Body, Parameters};
 use super::check::Fault;
-use super::play::slow_down;
 use super::problem::{Cause, Problem};
 use super::schema::{self, MOST_TABLES};
-use crate::failure::Failure;
 use crate::limits::Act;
 use crate::own;
 use crate::session;
@@ -35,9 +33,7 @@ pub(super) async fn new(
     let schema::NewBot { name } = body.read("NewBot")?;
     visible(&name)?;
     let from = crate::sender::from(&app, &headers, peer.map(|Extension(info)| info.0.ip()));
-    if !app.limits.newcomer(from) {
-        return Err(Failure::SlowDown.into());
-    }
+    app.limits.act(Act::Newcomer, None, from)?;
     let (bot, token) = session::welcome_bot(&app, &name).await?.ok_or(Cause::NameTaken)?;
     let answer = schema::BotToken { name: bot.name, token: token.secret().to_owned() };
     Ok((StatusCode::CREATED, Json(answer)).into_response())
@@ -59,14 +55,14 @@ pub(super) async fn own(Bot(bot, _): Bot) -> Json<schema::Bot> {
 
 /// Deletes the bot, and its name in its finished games. It leaves its tables first, so that nobody waits for it there.
 pub(super) async fn end(app: Shared, Bot(bot, from): Bot) -> Result<Json<schema::Done>, Problem> {
-    slow_down(&app, Act::Table, &bot, from)?;
+    app.limits.act(Act::Table, Some(bot.token), from)?;
     withdraw(&app, bot.person, Lang::ENGLISH.word("parted-name"), Some(from)).await?;
     Ok(Json(schema::Done { ok: true }))
 }
 
 /// Issues another token.
 pub(super) async fn renew(app: Shared, Bot(bot, from): Bot) -> Result<Response, Problem> {
-    slow_down(&app, Act::Table, &bot, from)?;
+    app.limits.act(Act::Table, Some(bot.token), from)?;
     let token = session::renew(&app, &bot).await?;
     let answer = schema::BotToken { name: bot.name, token: token.secret().to_owned() };
     Ok((StatusCode::CREATED, Json(answer)).into_response())
@@ -74,7 +70,7 @@ pub(super) async fn renew(app: Shared, Bot(bot, from): Bot) -> Result<Response, 
 
 /// The tables at which the bot sits.
 pub(super) async fn tables(app: Shared, Bot(bot, from): Bot) -> Result<Json<schema::OwnTables>, Problem> {
-    slow_down(&app, Act::Command, &bot, from)?;
+    app.limits.act(Act::Command, Some(bot.token), from)?;
     let own = own::tables(&app, bot.person, MOST_TABLES, from).await?;
     let tables = own.into_iter().map(|own| schema::OwnTable {
         table: own.code,

@@ -2,7 +2,6 @@
 
 use super::body::In;
 use super::check::Fault;
-use super::play::slow_down;
 use super::problem::Problem;
 use super::requests::page;
 use super::schema::{self, PAGE};
@@ -31,7 +30,7 @@ pub(super) async fn list(
     let last = asked.take(before, &a_game)?;
     let limit = asked.take(limit, &a_number)?.and_then(|limit| limit.parse().ok()).unwrap_or(PAGE);
     asked.no_more()?;
-    slow_down(&app, Act::Command, &bot, from)?;
+    app.limits.act(Act::Command, Some(bot.token), from)?;
     let last = match last {
         Some(id) => Some(match record::find(&app, &id).await {
             Err(Failure::NotFound) => {
@@ -48,7 +47,7 @@ pub(super) async fn list(
 
 /// All of the bot's games with their records, one per line.
 pub(super) async fn lines(app: Shared, Bot(bot, from): Bot) -> Result<Response, Problem> {
-    slow_down(&app, Act::Record, &bot, from)?;
+    app.limits.act(Act::Record, Some(bot.token), from)?;
     let body = Body::from_stream(player(&bot).lines(&app, None));
     Ok(([(header::CONTENT_TYPE, "application/x-ndjson")], body).into_response())
 }
@@ -63,7 +62,7 @@ pub(super) async fn game(
     In(id): In<String>,
     Bot(bot, from): Bot,
 ) -> Result<Json<schema::Record>, Problem> {
-    slow_down(&app, Act::Command, &bot, from)?;
+    app.limits.act(Act::Command, Some(bot.token), from)?;
     let game = record::find(&app, &id).await?;
     let seat = player(&bot).seat(&game.head, &game.players);
     let told = app.bounds.heavy.run_at_leisure(from, game.log.len(), move || told(&game, seat)).await?;
@@ -100,7 +99,7 @@ pub(super) async fn record(
     In(id): In<String>,
     Bot(bot, from): Bot,
 ) -> Result<Response, Problem> {
-    slow_down(&app, Act::Command, &bot, from)?;
+    app.limits.act(Act::Command, Some(bot.token), from)?;
     let game = record::find(&app, &id).await?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], game.log).into_response())
 }

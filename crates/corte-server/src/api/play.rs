@@ -76,13 +76,6 @@ pub(super) async fn sits_everywhere(app: &App, user_id: &str) -> Result<bool, St
     Ok(own.len() >= MOST_TABLES as usize)
 }
 
-pub(super) fn slow_down(app: &App, act: Act, bot: &Session, from: IpAddr) -> Result<(), Failure> {
-    if app.limits.act(act, bot.token, from) {
-        return Ok(());
-    }
-    Err(Failure::SlowDown)
-}
-
 /// A bot's frame, and the minimum length to pad it to.
 pub(super) async fn frame(
     app: &App,
@@ -105,7 +98,7 @@ async fn perform(
     act: Act,
 ) -> Result<Json<Done>, Problem> {
     let handle = live::find(app, code).await?;
-    slow_down(app, act, bot, from)?;
+    app.limits.act(act, Some(bot.token), from)?;
     match handle.command(bot.person, command).await.map_err(Failure::from) {
         Ok(()) => Ok(Json(Done { ok: true })),
         Err(failure @ Failure::Refused(_)) => {

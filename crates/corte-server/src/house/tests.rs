@@ -8,6 +8,7 @@ use crate::clock::Clock;
 use crate::cluster;
 use crate::config::{Config, Keep};
 use crate::ids::{self, Chance};
+use crate::limits::Act;
 use crate::live::{self, Handle};
 use crate::own::{self, Own};
 use crate::room::{BUFFER, Queued};
@@ -566,7 +567,8 @@ async fn who_has_been_quiet_is_remembered_no_longer_than_it_takes_to_limit_them(
     let kept = tokio::spawn(tidy(Arc::clone(&server.app)));
     for last in 0..100 {
         let from = IpAddr::from([192, 0, 2, last]);
-        assert!(server.app.limits.turn(from, 0).await && server.app.limits.request(from));
+        assert!(server.app.limits.turn(from, 0).await);
+        assert_eq!(server.app.limits.act(Act::Request, None, from), Ok(()));
     }
     assert_eq!(server.app.limits.len(), 200);
     for _ in 0..2 {

@@ -6,6 +6,7 @@ use crate::clock::Clock;
 use crate::config::{Config, Keep};
 use crate::house;
 use crate::ids::Chance;
+use crate::limits::Act;
 use crate::live::{self, Handle};
 use crate::room::BUFFER;
 use crate::session::{self, Choices, Session};
@@ -128,7 +129,7 @@ impl Soak {
             let from = IpAddr::from(Ipv4Addr::from(0x0b00_0000 + number as u32 * VISITORS + visitor));
             // With so many addresses nobody has to wait.
             self.app.limits.turn(from, 0).await;
-            self.app.limits.request(from);
+            self.app.limits.act(Act::Request, None, from).map_err(failed)?;
         }
         let (ana, _) = session::welcome(&self.app, "Ana", Choices::default()).await.map_err(failed)?;
         let handle = self.play(&ana).await?;

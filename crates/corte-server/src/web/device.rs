@@ -23,9 +23,7 @@ use std::cmp::Reverse;
 pub(super) async fn make(app: Shared, asker: Asker, _form: Form) -> Response {
     let made = async {
         let (session, cookie) = asker.welcome(&app).await?;
-        if !app.limits.act(Act::Table, session.token, asker.from) {
-            return Err(Failure::SlowDown);
-        }
+        app.limits.act(Act::Table, Some(session.token), asker.from)?;
         let secret = session::lend(&app, &session).await?.ok_or(Failure::Spent)?;
         let link = Link::to(&asker.base(&app), &format!("/device/{}", secret.secret()));
         let shown = page::device(&DeviceScreen {
@@ -55,9 +53,7 @@ pub(super) async fn arrive(app: Shared, asker: Asker, Named(secret): Named<Strin
 /// Makes this device another one of the person who created the link.
 pub(super) async fn take(app: Shared, asker: Asker, Named(secret): Named<String>, _form: Form) -> Response {
     let taken = async {
-        if !app.limits.newcomer(asker.from) {
-            return Err(Failure::SlowDown);
-        }
+        app.limits.act(Act::Newcomer, None, asker.from)?;
         let lent = lent(&app, &secret).await?;
         if session::devices(&app, lent.by).await?.len() >= Store::MOST_SESSIONS {
             return Err(Failure::TooManyDevices);
@@ -81,9 +77,7 @@ pub(super) async fn end(app: Shared, asker: Asker, form: Form) -> Response {
         }
         // A session that was ended meanwhile has no devices.
         let Some(session) = &asker.session else { return Ok(redirect(&asker, "/settings", None)) };
-        if !app.limits.act(Act::Command, session.token, asker.from) {
-            return Err(Failure::SlowDown);
-        }
+        app.limits.act(Act::Command, Some(session.token), asker.from)?;
         let which = match form.get("device") {
             Some(wanted) => {
                 let all = session::devices(&app, session.person).await?;
@@ -112,9 +106,7 @@ pub(super) async fn forget(app: Shared, asker: Asker, form: Form) -> Response {
         if let Some(page) = asks_first(&asker, "/device/forget", "/settings", &form) {
             return Ok(Html(page).into_response());
         }
-        if !app.limits.act(Act::Command, session.token, asker.from) {
-            return Err(Failure::SlowDown);
-        }
+        app.limits.act(Act::Command, Some(session.token), asker.from)?;
         session::end_some(&app, session, Some(session.token)).await?;
         let page = Html(page::forgotten(asker.prefs)).into_response();
         Ok(with_cookie(page, session::clear_cookie(&app)))

@@ -86,9 +86,7 @@ pub(super) async fn download(app: Shared, asker: Asker) -> Response {
             return Err(Failure::Unavailable);
         }
         let Some(session) = asker.session.clone() else { return Ok(redirect(&asker, "/settings", None)) };
-        if !app.limits.act(Act::Record, session.token, asker.from) {
-            return Err(Failure::SlowDown);
-        }
+        app.limits.act(Act::Record, Some(session.token), asker.from)?;
         let devices = session::devices(&app, session.person).await?;
         let player = called(&devices, &session);
         let tables = app.store.tables_of(&player.user, TABLES).await?;
@@ -122,9 +120,7 @@ pub(super) async fn part(app: Shared, asker: Asker, form: Form) -> Response {
         if let Some(page) = asks_first(&asker, "/part", "/settings", &form) {
             return Ok(Html(page).into_response());
         }
-        if !app.limits.act(Act::Record, session.token, asker.from) {
-            return Err(Failure::SlowDown);
-        }
+        app.limits.act(Act::Record, Some(session.token), asker.from)?;
         withdraw(&app, session.person, asker.prefs.lang.word("parted-name"), Some(asker.from)).await?;
         let page = page::parted(asker.prefs, in_days(app.config.keep.logs));
         Ok(with_cookie(Html(page).into_response(), session::clear_cookie(&app)))

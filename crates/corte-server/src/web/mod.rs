@@ -21,6 +21,7 @@ mod table;
 
 use crate::app::App;
 use crate::failure::Failure;
+use crate::limits::Act;
 use crate::session::{self, Choices, Session};
 use crate::show::Guest;
 use axum::Router;
@@ -195,9 +196,7 @@ impl Asker {
         if self.unknown {
             return Err(Failure::Unavailable);
         }
-        if !app.limits.newcomer(self.from) {
-            return Err(Failure::SlowDown);
-        }
+        app.limits.act(Act::Newcomer, None, self.from)?;
         let (session, token) = session::welcome(app, name, Choices::default()).await?;
         Ok((session, session::set_cookie(app, &token)))
     }

@@ -162,9 +162,7 @@ pub(super) async fn upload(app: Shared, asker: Asker, form: Upload) -> Response 
     let Upload(mut form) = form;
     let kept = async {
         let (session, cookie) = asker.welcome(&app).await?;
-        if !app.limits.act(Act::Record, session.token, asker.from) {
-            return Err(Failure::SlowDown);
-        }
+        app.limits.act(Act::Record, Some(session.token), asker.from)?;
         let (name, text) = loop {
             let field = form.next_field().await.map_err(|_| Failure::Unreadable)?;
             let field = field.ok_or(Failure::Missing("record"))?;

@@ -137,9 +137,7 @@ pub(super) async fn perform(
         return invite(app, handle, session, fields, asker).await;
     }
     let kind = if matches!(does, "say" | "remark") { Act::Line } else { Act::Command };
-    if !app.limits.act(kind, session.token, asker.from) {
-        return Err(Failure::SlowDown);
-    }
+    app.limits.act(kind, Some(session.token), asker.from)?;
     let strength = fields.get("policy").and_then(|policy| Strength::parse(policy));
     let command = match (does, strength) {
         ("bot", Some(strength)) => super::company::one_more(app, handle, strength, fields).await?,
@@ -174,9 +172,7 @@ async fn invite(
     fields: &Fields,
     asker: &Asker,
 ) -> Result<(), Failure> {
-    if !app.limits.act(Act::Line, session.token, asker.from) {
-        return Err(Failure::SlowDown);
-    }
+    app.limits.act(Act::Line, Some(session.token), asker.from)?;
     let name = fields.get("name").and_then(|name| corte_table::clean_name(name));
     let by = Session { name: super::company::host_name(session, asker.prefs.lang), ..session.clone() };
     let code = handle.look(|to, _| to.code.clone()).await.ok_or(Failure::Unavailable)?;
