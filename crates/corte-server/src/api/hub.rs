@@ -181,12 +181,12 @@ impl Hub {
     pub(super) fn ask(&self, person: Person, now: Millis, asked: Asked) -> Result<Option<Asked>, Failure> {
         let mut state = self.lock();
         if !state.has_room_for(person, now) {
-            return Err(Failure::Invited(Crowded::Bots));
+            return Err(Failure::Crowded(Crowded::Bots));
         }
         let own = state.asked.entry(person).or_default();
         own.retain(|one| one.table != asked.table);
         if own.iter().filter(|one| one.host == asked.host && one.holds(now)).count() >= MOST_OF_ONE {
-            return Err(Failure::Invited(Crowded::Yours));
+            return Err(Failure::Crowded(Crowded::Yours));
         }
         own.push(asked.clone());
         let gone = give_way(own, now);
@@ -381,7 +381,7 @@ mod tests {
         for bot in 1..MOST as u64 {
             assert_eq!(asked(Person(1_000 + bot), "t", bot, HOLDS), Ok(None), "{bot}");
         }
-        let full = Err(Failure::Invited(Crowded::Bots));
+        let full = Err(Failure::Crowded(Crowded::Bots));
         assert_eq!(asked(Person(1), "t", 1, HOLDS), full);
         assert_eq!(asked(BOT, "another", 2, HOLDS), Ok(None), "it has some");
         assert_eq!(asked(Person(1), "t", 1, 2 * HOLDS), Ok(None));

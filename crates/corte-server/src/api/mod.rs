@@ -32,7 +32,6 @@ use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post};
 use body::Parameters;
-use problem::Cause;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
@@ -110,7 +109,7 @@ async fn missing() -> Problem {
 }
 
 async fn no_method() -> Problem {
-    Cause::Method.into()
+    Failure::Method.into()
 }
 
 async fn document(parameters: Parameters) -> Result<Response, Problem> {

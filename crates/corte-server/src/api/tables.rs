@@ -146,7 +146,7 @@ pub(crate) async fn ask(
     };
     handle.look(move |_, table| may(table)).await.ok_or(Failure::Unavailable)??;
     if play::sits_everywhere(app, &user).await? {
-        return Err(Failure::Invited(Crowded::Seats));
+        return Err(Failure::Crowded(Crowded::Seats));
     }
     // Invitations that lead nowhere any more must not use up the limits.
     waiting(app, guest, &name).await;
