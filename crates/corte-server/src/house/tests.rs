@@ -10,6 +10,7 @@ use crate::config::{Config, Keep};
 use crate::ids::{self, Chance};
 use crate::limits::Act;
 use crate::live::{self, Handle};
+use crate::metrics;
 use crate::own::{self, Own};
 use crate::room::{BUFFER, Queued};
 use crate::session::{self, Choices, Session};
@@ -636,13 +637,7 @@ async fn a_table_that_panics_is_read_from_its_log_again() {
     assert_eq!(handle.look(|_, _| ()).await, None, "whoever waits is told so");
     let again = live::find(&server.app, &code).await.unwrap();
     assert_eq!(again.look(|_, table| table.seq()).await, Some(seq + 1), "as it was, and resumed");
-    assert!(
-        server
-            .app
-            .metrics
-            .text(0, &server.app.bounds, &server.app.pool, &server.app.tasks, None)
-            .contains("corte_table_panics_total 1")
-    );
+    assert!(metrics::text(&server.app).contains("corte_table_panics_total 1"));
 }
 
 /// As another server on the same database would do it.
