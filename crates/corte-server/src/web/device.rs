@@ -72,11 +72,8 @@ pub(super) async fn take(app: Shared, asker: Asker, Named(secret): Named<String>
 /// Ends one of the asker's other devices, or all of them.
 pub(super) async fn end(app: Shared, asker: Asker, form: Form) -> Response {
     let ended = async {
-        if asker.unknown {
-            return Err(Failure::Unavailable);
-        }
         // A session that was ended meanwhile has no devices.
-        let Some(session) = &asker.session else { return Ok(redirect(&asker, "/settings", None)) };
+        let Some(session) = asker.known()? else { return Ok(redirect(&asker, "/settings", None)) };
         app.limits.act(Act::Command, Some(session.token), asker.from)?;
         let which = match form.get("device") {
             Some(wanted) => {
@@ -99,10 +96,7 @@ pub(super) async fn end(app: Shared, asker: Asker, form: Form) -> Response {
 /// Ends the session of the asker's browser, and with it the links to other devices made so far. All else stays.
 pub(super) async fn forget(app: Shared, asker: Asker, form: Form) -> Response {
     let forgotten = async {
-        if asker.unknown {
-            return Err(Failure::Unavailable);
-        }
-        let Some(session) = &asker.session else { return Ok(redirect(&asker, "/settings", None)) };
+        let Some(session) = asker.known()? else { return Ok(redirect(&asker, "/settings", None)) };
         if let Some(page) = asks_first(&asker, "/device/forget", "/settings", &form) {
             return Ok(Html(page).into_response());
         }
@@ -116,10 +110,7 @@ pub(super) async fn forget(app: Shared, asker: Asker, form: Form) -> Response {
 
 /// The asker's devices: this one first, then the most recently seen ones.
 pub(super) async fn listed(app: &App, asker: &Asker) -> Result<Vec<Device>, Failure> {
-    if asker.unknown {
-        return Err(Failure::Unavailable);
-    }
-    let Some(session) = &asker.session else { return Ok(Vec::new()) };
+    let Some(session) = asker.known()? else { return Ok(Vec::new()) };
     let mut all = session::devices(app, session.person).await?;
     all.sort_by_key(|(token, holder)| (*token != session.token, Reverse(holder.last_seen)));
     let now = app.stamp().0;

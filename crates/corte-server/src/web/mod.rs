@@ -159,6 +159,15 @@ impl Asker {
         self.session.as_ref().map(|session| session.person)
     }
 
+    /// The asker's session, if they have one.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::Unavailable`] if the database could not be asked for it.
+    fn known(&self) -> Result<Option<&Session>, Failure> {
+        if self.unknown { Err(Failure::Unavailable) } else { Ok(self.session.as_ref()) }
+    }
+
     pub(crate) fn guest(&self) -> Guest {
         let (name, strength) = match &self.session {
             Some(session) => (session.name.clone(), company::liked(session)),
@@ -190,11 +199,8 @@ impl Asker {
         app: &App,
         name: &str,
     ) -> Result<(Session, Option<HeaderValue>), Failure> {
-        if let Some(session) = &self.session {
+        if let Some(session) = self.known()? {
             return Ok((session.clone(), None));
-        }
-        if self.unknown {
-            return Err(Failure::Unavailable);
         }
         app.limits.act(Act::Newcomer, None, self.from)?;
         let (session, token) = session::welcome(app, name, Choices::default()).await?;
@@ -217,8 +223,7 @@ impl Asker {
             _ => Some(failure.text(self.prefs.lang)),
         };
         if self.script {
-            let notice = failure.text(self.prefs.lang);
-            return failure.answer(json(&serde_json::json!({ "notice": notice })));
+            return failure.answer(notice(&failure.text(self.prefs.lang)));
         }
         failure.answer(Html(page::error(self.prefs, kind, detail.as_deref())))
     }
@@ -237,6 +242,11 @@ pub(crate) fn redirect(asker: &Asker, to: &str, cookie: Option<HeaderValue>) -> 
 /// A response to the page's script.
 fn json(value: &serde_json::Value) -> impl IntoResponse + use<> {
     ([(header::CONTENT_TYPE, "application/json")], value.to_string())
+}
+
+/// A notice for the page's script.
+pub(crate) fn notice(text: &str) -> impl IntoResponse + use<> {
+    json(&serde_json::json!({ "notice": text }))
 }
 
 pub(crate) fn with_cookie(mut response: Response, cookie: Option<HeaderValue>) -> Response {

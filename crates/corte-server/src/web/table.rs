@@ -90,7 +90,7 @@ pub(super) async fn act(
                 let name = form.get("name").map_or("", String::as_str).trim();
                 let notice = asker.prefs.lang.text("lobby-ask-bot-done", &[("name", name.into())]);
                 match asker.script {
-                    true => json(&serde_json::json!({ "notice": notice })).into_response(),
+                    true => super::notice(&notice).into_response(),
                     false => page(&app, &handle, Some(session.person), &asker, Some(notice)).await?,
                 }
             }
@@ -184,10 +184,7 @@ async fn invite(
 fn told_already(asker: &Asker, result: Result<(), Failure>) -> Response {
     match result {
         Ok(()) => json(&serde_json::json!({})).into_response(),
-        Err(failure) => {
-            let notice = failure.text(asker.prefs.lang);
-            failure.answer(json(&serde_json::json!({ "notice": notice })))
-        }
+        Err(failure) => asker.sorry(&failure),
     }
 }
 
