@@ -4,12 +4,12 @@ use crate::bots;
 use crate::failure::Failure;
 use crate::heavy::Heavy;
 use crate::lock::whole;
-use crate::record::Summary;
+use crate::record::{self, Summary};
 use crate::store::FinishedGame;
 use crate::tasks::{Kind, Tasks, processor};
 use corte::{Event, Move, Rules, Seat};
 use corte_bots::{Analysed, Hindsight, Rung, Scrutiny};
-use corte_notation::{Record, Replay};
+use corte_notation::Replay;
 use corte_ui::words::Settled;
 use std::collections::{HashMap, VecDeque};
 use std::net::IpAddr;
@@ -261,12 +261,7 @@ impl Looking {
 
 /// Starts an analysis, or returns what to say about a game with nothing to analyse.
 fn begin(id: &str, log: &str) -> Result<Middle, Seen<Look>> {
-    let unreadable = || {
-        tracing::error!(id, "a stored record can't be read");
-        Err(Failure::NotFound)
-    };
-    let record = Record::parse(id, log).map_err(|_| unreadable())?;
-    let replay = record.replay().map_err(|_| unreadable())?;
+    let (record, replay) = record::read(id, log).map_err(Err)?;
     let rules = replay.start.table().rules();
     let decisions = replay.steps.iter().filter(|step| matches!(step.mv, Some(Move::Decide { .. }))).count();
     if decisions > MOST_DECISIONS {

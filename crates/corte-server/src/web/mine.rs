@@ -45,10 +45,7 @@ fn called(devices: &[(TokenHash, Holder)], session: &Session) -> Player {
 pub(super) async fn games(app: Shared, Query(fields): Query<Fields>, asker: Asker) -> Response {
     let listed = async {
         let session = asker.known()?;
-        let before = match fields.get("before") {
-            Some(id) => Some(record::find(&app, id).await?.head),
-            None => None,
-        };
+        let before = record::behind(&app, fields.get("before")).await?;
         let mut played = Vec::new();
         if let Some(session) = session {
             let most = if before.is_some() { AT_ONCE } else { SCORED };
