@@ -30,11 +30,9 @@ pub(super) async fn table(app: Shared, Named(code): Named<String>, asker: Asker)
     answer(&asker, page).await
 }
 
-/// The table with this code, if the asker may see it.
-pub(super) async fn admitted(app: &Arc<App>, code: &str, asker: &Asker) -> Result<Handle, Failure> {
-    let handle = live::find(app, code).await?;
-    handle.look_by(asker.person(), |_, _| ()).await?;
-    Ok(handle)
+/// Checks that the asker may see the table with this code.
+pub(super) async fn admitted(app: &Arc<App>, code: &str, asker: &Asker) -> Result<(), Failure> {
+    live::find(app, code).await?.look_by(asker.person(), |_, _| ()).await
 }
 
 async fn page(
@@ -81,7 +79,7 @@ pub(super) async fn act(
         }
         let name = form.get("name").filter(|_| does == "sit").map_or("", String::as_str);
         let (session, cookie) = asker.welcome_as(&app, name).await?;
-        let result = perform(&app, &handle, &session, &does, &form, &asker).await;
+        let result = perform(&app, (&code, &handle), &session, &does, &form, &asker).await;
         let response = match result {
             Err(failure @ (Failure::NotFound | Failure::Unavailable)) => return Err(failure),
             Ok(()) if does == "leave" => redirect(&asker, "/", None),
@@ -127,14 +125,14 @@ pub(super) fn asks_first(asker: &Asker, action: &str, back: &str, fields: &Field
 
 pub(super) async fn perform(
     app: &Arc<App>,
-    handle: &Handle,
+    (code, handle): (&str, &Handle),
     session: &Session,
     does: &str,
     fields: &Fields,
     asker: &Asker,
 ) -> Result<(), Failure> {
     if does == "invite" {
-        return invite(app, handle, session, fields, asker).await;
+        return invite(app, (code, handle), session, fields, asker).await;
     }
     let kind = if matches!(does, "say" | "remark") { Act::Line } else { Act::Command };
     app.limits.act(kind, Some(session.token), asker.from)?;
@@ -167,7 +165,7 @@ pub(super) async fn perform(
 /// Invites a bot that plays over the API to the table.
 async fn invite(
     app: &Arc<App>,
-    handle: &Handle,
+    (code, handle): (&str, &Handle),
     session: &Session,
     fields: &Fields,
     asker: &Asker,
@@ -175,9 +173,8 @@ async fn invite(
     app.limits.act(Act::Line, Some(session.token), asker.from)?;
     let name = fields.get("name").and_then(|name| corte_table::clean_name(name));
     let by = Session { name: super::company::host_name(session, asker.prefs.lang), ..session.clone() };
-    let code = handle.look(|to, _| to.code.clone()).await.ok_or(Failure::Unavailable)?;
     let by = (&by, asker.from);
-    crate::api::ask(app, &code, handle, by, &name.ok_or(Failure::Refused(Refusal::Empty))?).await
+    crate::api::ask(app, code, handle, by, &name.ok_or(Failure::Refused(Refusal::Empty))?).await
 }
 
 /// The response to a page that gets its frames over its own connection, in order: a notice, if there is one.
