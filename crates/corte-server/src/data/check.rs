@@ -79,9 +79,9 @@ impl DataPlace {
             }));
             report.file.extend(file::faults(path).await?);
         }
-        let (tables, games, gaps) = self.listed(&store).await?;
-        report.unlisted = (gaps > 0).then(|| format!("{gaps} ranges of ids can't be read"));
-        for id in tables {
+        let survey = store.survey().await?;
+        report.unlisted = (survey.gaps > 0).then(|| format!("{} ranges of ids can't be read", survey.gaps));
+        for id in self.with_marked(survey.tables, survey.gaps) {
             match log_of(&store, &id).await {
                 Ok((log, newer)) => {
                     report.tables += usize::from(!log.is_empty());
@@ -91,7 +91,7 @@ impl DataPlace {
                 Err(why) => report.damaged.push(Damage { what: format!("table {id}"), why }),
             }
         }
-        for id in games {
+        for id in survey.games {
             match game_of(&store, &id).await {
                 Ok(Some((_, None))) => report.games += 1,
                 Ok(Some((_, Some(why)))) | Err(why) => {
@@ -141,14 +141,13 @@ impl DataPlace {
 
     async fn save_all(&self, store: &Store, new: &Store) -> Result<Salvaged, DataError> {
         let survey = store.survey().await?;
-        let (tables, games, _) = self.listed(store).await?;
         let mut saved = Salvaged::default();
         // An earlier program didn't remove anything.
         new.note_removed(&store.removed().await.unwrap_or_default()).await?;
-        for id in tables {
+        for id in self.with_marked(survey.tables, survey.gaps) {
             saved.tables += usize::from(save_table(store, new, &id).await?);
         }
-        for id in games {
+        for id in survey.games {
             let Ok(Some((game, unread))) = game_of(store, &id).await else { continue };
             saved.games += usize::from(new.save_game(&game).await?);
             // An earlier program didn't record who had uploaded it.
@@ -191,13 +190,6 @@ impl DataPlace {
         let heads = store.tables().await?;
         store.shutdown().await;
         self.accept(&heads)
-    }
-
-    /// The ids of tables and games, and how many stretches can't be listed. Tables known from the mark are included
-    /// too.
-    async fn listed(&self, store: &Store) -> Result<(Vec<String>, Vec<String>, usize), DataError> {
-        let survey = store.survey().await?;
-        Ok((self.with_marked(survey.tables, survey.gaps), survey.games, survey.gaps))
     }
 
     /// These tables, with those known from the mark if not all could be listed.
