@@ -45,7 +45,7 @@ const REFUSAL: u32 = 9;
 /// responses.
 pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let began = std::time::Instant::now();
-    let from = sender::address(&app, &request);
+    let from = sender::of(&app, request.headers(), request.extensions());
     let stranger = Stranger::of(&request);
     let span = traced(&request);
     let brings = brings(&request).min(longest(&request));

@@ -7,32 +7,31 @@ use super::problem::{Cause, Problem};
 use super::schema::{self, MOST_TABLES};
 use crate::limits::Act;
 use crate::own;
+use crate::sender;
 use crate::session;
 use crate::web::Shared;
 use crate::withdrawal::withdraw;
-use axum::extract::ConnectInfo;
-use axum::http::{HeaderMap, StatusCode};
+use axum::Json;
+use axum::http::StatusCode;
+use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
-use axum::{Extension, Json};
 use corte_table::clean_name;
 use corte_ui::Lang;
 use corte_ui::page::OwnStage;
 use serde_json::Value;
-use std::net::SocketAddr;
 use unicode_normalization::UnicodeNormalization as _;
 
 /// Creates a bot.
 pub(super) async fn new(
     app: Shared,
-    peer: Option<Extension<ConnectInfo<SocketAddr>>>,
-    headers: HeaderMap,
+    parts: Parts,
     parameters: Parameters,
     body: Body,
 ) -> Result<Response, Problem> {
     parameters.no_more()?;
     let schema::NewBot { name } = body.read("NewBot")?;
     visible(&name)?;
-    let from = crate::sender::from(&app, &headers, peer.map(|Extension(info)| info.0.ip()));
+    let from = sender::of(&app, &parts.headers, &parts.extensions);
     app.limits.act(Act::Newcomer, None, from)?;
     let (bot, token) = session::welcome_bot(&app, &name).await?.ok_or(Cause::NameTaken)?;
     let answer = schema::BotToken { name: bot.name, token: token.secret().to_owned() };

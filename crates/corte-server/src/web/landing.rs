@@ -73,7 +73,6 @@ async fn landing_page(app: &Arc<App>, asker: &Asker, form: &Fields, unknown: Opt
         mine: &mine,
         tables: &tables,
         unknown,
-        notice: None,
     })
 }
 

@@ -22,10 +22,11 @@ mod table;
 use crate::app::App;
 use crate::failure::Failure;
 use crate::limits::Act;
+use crate::sender;
 use crate::session::{self, Choices, Session};
 use crate::show::Guest;
 use axum::Router;
-use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequestParts, State};
+use axum::extract::{DefaultBodyLimit, FromRequestParts, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
@@ -33,7 +34,7 @@ use axum::routing::{get, post};
 use corte_table::Person;
 use corte_ui::page::{self, ErrorKind, Prefs};
 use std::convert::Infallible;
-use std::net::{IpAddr, SocketAddr};
+use std::net::IpAddr;
 use std::sync::Arc;
 
 pub(crate) use form::Fields;
@@ -124,12 +125,11 @@ impl FromRequestParts<Arc<App>> for Asker {
         let prefs = session
             .as_ref()
             .map_or_else(|| Choices::default().prefs(headers), |it| it.choices.prefs(headers));
-        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
         let script = wants_json(headers);
         let live = script && headers.get(LIVE).is_some_and(|live| live == "yes");
         let sent_from = came_from(headers).filter(|_| parts.method == Method::POST && !script);
         let rail = opens_the_rail(parts.uri.query().or(sent_from));
-        let from = crate::sender::from(app, headers, peer);
+        let from = sender::of(app, headers, &parts.extensions);
         let reached = crate::site::reached(app, headers);
         Ok(Asker { session, prefs, from, script, live, rail, reached, unknown })
     }
