@@ -3,7 +3,7 @@
 use super::new_file::NewFile;
 use super::private::{self, parent, remove_database};
 use super::{DataError, DataPlace, address_of, beside, is_something_else};
-use crate::store::{Store, StoreError, file};
+use crate::store::{Store, StoreError, file, schema};
 use futures_util::future::BoxFuture;
 use std::fs::{self, File};
 use std::io;
@@ -150,7 +150,7 @@ async fn take_in(
     let mut copy = private::create(draft)?;
     io::copy(&mut source, &mut copy).map_err(DataError::io(draft))?;
     let no_backup = |why| DataError::NoBackup(from.to_owned(), why);
-    if (1..file::known_version()).contains(&version(draft).await.map_err(no_backup)?) {
+    if (1..schema::KNOWN).contains(&version(draft).await.map_err(no_backup)?) {
         bring_up_to_date(draft).await.map_err(|error| no_backup(error.to_string()))?;
     }
     let checked = contents(draft).await.map_err(no_backup)?;
@@ -265,12 +265,12 @@ mod tests {
     #[tokio::test]
     async fn a_backup_of_an_earlier_version_is_restored() {
         let dir = tempfile::tempdir().unwrap();
-        for version in 1..file::known_version() {
+        for version in 1..schema::KNOWN {
             let backup = dir.path().join(format!("{version}.sqlite"));
             file::make(&backup, version).await;
             let place = DataPlace::new(&dir.path().join(version.to_string()), None).unwrap();
             place.restore(&backup).await.unwrap();
-            assert_eq!(file::version(place.file().unwrap()).await.unwrap(), file::known_version());
+            assert_eq!(file::version(place.file().unwrap()).await.unwrap(), schema::KNOWN);
             assert_eq!(file::version(&backup).await.unwrap(), version, "the backup is left as it was");
         }
     }

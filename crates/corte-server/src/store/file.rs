@@ -93,11 +93,6 @@ pub(crate) async fn settle(file: &Path) -> Result<(), StoreError> {
     Ok(settled.map(drop)?)
 }
 
-/// The schema version that this program writes.
-pub(crate) fn known_version() -> i64 {
-    schema::SQLITE.version()
-}
-
 /// Makes an empty database of an earlier schema version.
 #[cfg(test)]
 pub(crate) async fn make(file: &Path, version: i64) {
@@ -113,7 +108,7 @@ pub(crate) async fn version(file: &Path) -> Result<i64, StoreError> {
     let found = sqlx::query_scalar::<_, Option<i64>>(schema::VERSION).fetch_one(&mut connection).await;
     connection.close().await?;
     let found = found.map_err(StoreError::asking_version)?;
-    let (found, known) = (found.unwrap_or(0), known_version());
+    let (found, known) = (found.unwrap_or(0), schema::KNOWN);
     if found > known { Err(StoreError::NewerSchema { found, known }) } else { Ok(found) }
 }
 
