@@ -151,52 +151,52 @@ impl Load {
     ///
     /// See [`LoadError`].
     pub fn run(&self) -> BoxFuture<'_, Result<LoadMeasured, LoadError>> {
-        Box::pin(self.measure())
-    }
-
-    async fn measure(&self) -> Result<LoadMeasured, LoadError> {
-        let local = ["http://127.0.0.1:", "http://localhost:", "http://[::1]:"];
-        let is_local = |url: &str| local.iter().any(|start| url.starts_with(start));
-        let bounded = (1..=MOST_TABLES).contains(&self.tables)
-            && (2..=MOST_VIEWERS).contains(&self.viewers)
-            && self.thinkers <= MOST_TABLES;
-        if !bounded || self.urls.is_empty() || !self.urls.iter().chain(&self.admins).all(|url| is_local(url))
-        {
-            return Err(LoadError::Bounds);
-        }
-        let need = self.need();
-        if let Some(have) = open_files().filter(|have| *have < need) {
-            return Err(LoadError::Descriptors { need, have });
-        }
-        if let Some(seated) = self.seated {
-            return self.run_seated(seated).await;
-        }
-        let moves = Arc::new(Moves::default());
-        let client = reqwest::Client::builder().connect_timeout(CONNECT).build();
-        let client = client.map_err(|error| LoadError::Server(error.to_string()))?;
-        // They play until this is dropped.
-        let _thinkers = thinkers::open(&client, &self.urls, self.thinkers).await?;
-        let before = self.cost(&client).await?;
-        let posts: Vec<_> = self.urls.iter().map(|url| post::Posts::to(url)).collect();
-        let mut tables = Vec::new();
-        for index in 0..self.tables {
-            tables.push(Match::open(&client, self, &posts, &moves, index).await?);
-        }
-        let opened = self.cost(&client).await?;
-        let began = Instant::now();
-        let until = began + Duration::from_secs(self.secs);
-        let mut playing = tokio::task::JoinSet::new();
-        for (index, table) in tables.into_iter().enumerate() {
-            // The tables' first moves are spread evenly over the time between two moves.
-            let first = self.think * index as f64 / self.tables as f64;
-            playing.spawn(table.play(first, self.think, until));
-        }
-        while playing.join_next().await.is_some() {}
-        let lasted = began.elapsed();
-        // Moves that have not arrived everywhere by then count as errors.
-        let _ = tokio::time::timeout(LAST_FRAMES, moves.all_seen()).await;
-        let measured = self.sum_up(&moves, lasted);
-        Ok(measured.costing(&before, &opened, &self.cost(&client).await?))
+        Box::pin(async move {
+            let local = ["http://127.0.0.1:", "http://localhost:", "http://[::1]:"];
+            let is_local = |url: &str| local.iter().any(|start| url.starts_with(start));
+            let bounded = (1..=MOST_TABLES).contains(&self.tables)
+                && (2..=MOST_VIEWERS).contains(&self.viewers)
+                && self.thinkers <= MOST_TABLES;
+            if !bounded
+                || self.urls.is_empty()
+                || !self.urls.iter().chain(&self.admins).all(|url| is_local(url))
+            {
+                return Err(LoadError::Bounds);
+            }
+            let need = self.need();
+            if let Some(have) = open_files().filter(|have| *have < need) {
+                return Err(LoadError::Descriptors { need, have });
+            }
+            if let Some(seated) = self.seated {
+                return self.run_seated(seated).await;
+            }
+            let moves = Arc::new(Moves::default());
+            let client = reqwest::Client::builder().connect_timeout(CONNECT).build();
+            let client = client.map_err(|error| LoadError::Server(error.to_string()))?;
+            // They play until this is dropped.
+            let _thinkers = thinkers::open(&client, &self.urls, self.thinkers).await?;
+            let before = self.cost(&client).await?;
+            let posts: Vec<_> = self.urls.iter().map(|url| post::Posts::to(url)).collect();
+            let mut tables = Vec::new();
+            for index in 0..self.tables {
+                tables.push(Match::open(&client, self, &posts, &moves, index).await?);
+            }
+            let opened = self.cost(&client).await?;
+            let began = Instant::now();
+            let until = began + Duration::from_secs(self.secs);
+            let mut playing = tokio::task::JoinSet::new();
+            for (index, table) in tables.into_iter().enumerate() {
+                // The tables' first moves are spread evenly over the time between two moves.
+                let first = self.think * index as f64 / self.tables as f64;
+                playing.spawn(table.play(first, self.think, until));
+            }
+            while playing.join_next().await.is_some() {}
+            let lasted = began.elapsed();
+            // Moves that have not arrived everywhere by then count as errors.
+            let _ = tokio::time::timeout(LAST_FRAMES, moves.all_seen()).await;
+            let measured = self.sum_up(&moves, lasted);
+            Ok(measured.costing(&before, &opened, &self.cost(&client).await?))
+        })
     }
 
     /// How many open files it needs: a connection for every viewer, and more for requests.
