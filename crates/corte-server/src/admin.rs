@@ -107,8 +107,5 @@ async fn look_after(app: &App) -> Result<(), String> {
 
 async fn metrics(State(app): State<Arc<App>>) -> Response {
     let kind = [(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")];
-    let mut text =
-        app.metrics.text(app.tables.count(), &app.bounds, &app.pool, &app.tasks, app.config.commit);
-    app.cluster.text(&mut text);
-    (kind, text).into_response()
+    (kind, crate::metrics::text(&app)).into_response()
 }

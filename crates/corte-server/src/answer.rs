@@ -64,7 +64,7 @@ pub(crate) fn pad(text: &mut String, length: usize) {
 
 /// Pads a table's responses, and holds each response's share of memory until it has been handed over.
 pub(crate) async fn send_off(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
-    let from = app.limits.counted(sender::address(&app, &request));
+    let from = app.limits.counted(sender::of(&app, request.headers(), request.extensions()));
     let stranger = Stranger::of(&request);
     let path = request.uri().path();
     let of_a_table = path.starts_with("/t/") || (path.starts_with("/api/") && path != DOCUMENT);

@@ -152,6 +152,15 @@ impl App {
         crate::store::UnixMillis(self.now().saturating_sub(age.as_millis() as Millis) as i64)
     }
 
+    /// Waits this long, or until the server stops. Returns whether it goes on.
+    pub(crate) async fn pause(&self, time: Duration) -> bool {
+        tokio::select! {
+            biased;
+            () = self.stopped() => false,
+            () = self.clock.pause(time) => true,
+        }
+    }
+
     /// Completes when the server stops.
     pub(crate) async fn stopped(&self) {
         let mut stopping = self.stopping.clone();

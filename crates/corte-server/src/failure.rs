@@ -56,8 +56,8 @@ pub(crate) enum Failure {
     Unauthorized(NoToken),
     /// No bot has this name.
     NoBot,
-    /// For now, a bot can't be invited to another table.
-    Invited(Crowded),
+    /// For now, a bot can't sit at another table, or be invited to one.
+    Crowded(Crowded),
     /// A link to another device that was used or has expired.
     Spent,
     /// A person has as many devices as they can have.
@@ -105,9 +105,11 @@ impl NoToken {
     }
 }
 
-/// The limit that keeps a bot from being invited to another table.
+/// The limit that keeps a bot from another table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Crowded {
+    /// The bot that asks sits at as many tables as one may.
+    Own,
     /// The bot sits at as many tables as one may.
     Seats,
     /// The bot already has the most invitations it may have from this host.
@@ -120,6 +122,7 @@ impl Crowded {
     /// The message in English, for programs.
     pub(crate) fn message(self) -> &'static str {
         match self {
+            Crowded::Own => "you already sit at fifty tables; leave one first",
             Crowded::Seats => "this bot already sits at fifty tables, the maximum; try again later",
             Crowded::Yours => "you have already invited this bot to three other tables; try again later",
             Crowded::Bots => "too many bots have pending invitations; try again later",
@@ -128,7 +131,7 @@ impl Crowded {
 
     fn word(self, lang: Lang) -> &'static str {
         lang.word(match self {
-            Crowded::Seats => "refuse-invited-sits",
+            Crowded::Own | Crowded::Seats => "refuse-invited-sits",
             Crowded::Yours => "refuse-invited-yours",
             Crowded::Bots => "refuse-invited-all",
         })
@@ -143,7 +146,7 @@ impl Failure {
     pub(crate) fn status(&self) -> StatusCode {
         match self {
             Failure::NotFound | Failure::NoBot | Failure::Spent => StatusCode::NOT_FOUND,
-            Failure::Refused(_) | Failure::Guest(_) | Failure::Invited(_) | Failure::TooManyDevices => {
+            Failure::Refused(_) | Failure::Guest(_) | Failure::Crowded(_) | Failure::TooManyDevices => {
                 StatusCode::CONFLICT
             }
             Failure::Unreadable
@@ -204,7 +207,7 @@ impl Failure {
             Failure::Unavailable => "unavailable",
             Failure::Unauthorized(_) => "unauthorized",
             Failure::NoBot => "no-bot",
-            Failure::Invited(_) => "invited",
+            Failure::Crowded(_) => "too-many",
             Failure::Spent => "spent",
             Failure::TooManyDevices => "devices",
             Failure::Broken => "broken",
@@ -218,7 +221,7 @@ impl Failure {
             Failure::Refused(Refusal::Settings(error)) => settings_error(lang, error),
             Failure::Record(text) => text.clone(),
             Failure::Guest(refusal) => words::guest_refusal(lang, refusal.code()).to_owned(),
-            Failure::Invited(crowded) => crowded.word(lang).to_owned(),
+            Failure::Crowded(crowded) => crowded.word(lang).to_owned(),
             Failure::Turns(most) => lang.text("record-too-many-turns", &[("most", (*most).into())]),
             Failure::Missing(field) => lang.text("refuse-missing", &[("field", (*field).into())]),
             Failure::Wrong(field, given) => {

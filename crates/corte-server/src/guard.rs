@@ -3,6 +3,7 @@
 use crate::app::App;
 use crate::failure::Failure;
 use crate::handled;
+use crate::limits::Act;
 use crate::sender;
 use crate::session;
 use crate::share::Taken;
@@ -44,7 +45,7 @@ const REFUSAL: u32 = 9;
 /// responses.
 pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let began = std::time::Instant::now();
-    let from = sender::address(&app, &request);
+    let from = sender::of(&app, request.headers(), request.extensions());
     let stranger = Stranger::of(&request);
     let span = traced(&request);
     let brings = brings(&request).min(longest(&request));
@@ -141,9 +142,10 @@ async fn admit(
     request: Request,
     in_turn: bool,
 ) -> Result<(Request, Option<Taken>), Failure> {
-    if !in_turn || !app.limits.request(from) {
+    if !in_turn {
         return Err(Failure::SlowDown);
     }
+    app.limits.act(Act::Request, None, from)?;
     if !site::is_known_here(app, request.headers()) {
         return Err(Failure::Misdirected);
     }

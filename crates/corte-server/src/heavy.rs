@@ -185,14 +185,10 @@ impl Heavy {
     }
 
     fn turn(&self, from: IpAddr) -> Arc<Turn> {
-        let (mut turns, now) = (self.lock(), Instant::now());
+        let (mut turns, now) = (whole(&self.turns), Instant::now());
         turns.retain(|_, turn| Arc::strong_count(turn) > 1 || *turn.next() > now);
         let new = || Arc::new(Turn { one: Arc::new(Semaphore::new(1)), next: Mutex::new(now) });
         Arc::clone(turns.entry(from).or_insert_with(new))
-    }
-
-    fn lock(&self) -> MutexGuard<'_, HashMap<IpAddr, Arc<Turn>>> {
-        whole(&self.turns)
     }
 }
 
@@ -287,7 +283,7 @@ mod tests {
         let rested = *heavy.turn(one).next();
         tokio::time::sleep_until(rested).await;
         heavy.turn(other);
-        assert!(!heavy.lock().contains_key(&one));
+        assert!(!whole(&heavy.turns).contains_key(&one));
     }
 
     #[tokio::test]

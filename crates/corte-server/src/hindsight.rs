@@ -4,17 +4,17 @@ use crate::bots;
 use crate::failure::Failure;
 use crate::heavy::Heavy;
 use crate::lock::whole;
-use crate::record::Summary;
+use crate::record::{self, Summary};
 use crate::store::FinishedGame;
 use crate::tasks::{Kind, Tasks, processor};
 use corte::{Event, Move, Rules, Seat};
 use corte_bots::{Analysed, Hindsight, Rung, Scrutiny};
-use corte_notation::{Record, Replay};
+use corte_notation::Replay;
 use corte_ui::words::Settled;
 use std::collections::{HashMap, VecDeque};
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
 
@@ -153,7 +153,7 @@ impl Hindsights {
     ) -> Result<Option<Arc<Look>>, Failure> {
         let key = (game.head.id.clone(), crate::limits::network(from));
         let mut seen = {
-            let mut games = self.lock();
+            let mut games = whole(&self.games);
             if let Some(look) = games.done(&key.0) {
                 return Ok(Some(look));
             }
@@ -191,7 +191,7 @@ impl Hindsights {
         // don't say how many played. Others come back when it is read.
         if bots::reads(bots::DOGE) && matches!(Summary::of(&game.head).names.len(), 0 | 2) {
             let Ok(_reading) = self.reading.try_lock() else {
-                told.send_replace(Some(self.lock().end(key, Err(Failure::Busy))));
+                told.send_replace(Some(whole(&self.games).end(key, Err(Failure::Busy))));
                 return;
             };
             let _ = tokio::task::spawn_blocking(|| bots::read(bots::DOGE)).await;
@@ -205,12 +205,8 @@ impl Hindsights {
             }
         };
         let seen = self.heavy.run_in_pieces(from, piece).await;
-        let seen = self.lock().end(key, seen.and_then(Option::transpose));
+        let seen = whole(&self.games).end(key, seen.and_then(Option::transpose));
         told.send_replace(Some(seen));
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Games> {
-        whole(&self.games)
     }
 }
 
@@ -261,12 +257,7 @@ impl Looking {
 
 /// Starts an analysis, or returns what to say about a game with nothing to analyse.
 fn begin(id: &str, log: &str) -> Result<Middle, Seen<Look>> {
-    let unreadable = || {
-        tracing::error!(id, "a stored record can't be read");
-        Err(Failure::NotFound)
-    };
-    let record = Record::parse(id, log).map_err(|_| unreadable())?;
-    let replay = record.replay().map_err(|_| unreadable())?;
+    let (record, replay) = record::read(id, log).map_err(Err)?;
     let rules = replay.start.table().rules();
     let decisions = replay.steps.iter().filter(|step| matches!(step.mv, Some(Move::Decide { .. }))).count();
     if decisions > MOST_DECISIONS {
@@ -369,8 +360,8 @@ mod tests {
         let other = busy(&hindsights).await;
         assert!(hindsights.look(&tasks, (HERE, Duration::ZERO), missed("one")).await.unwrap().is_none());
         let look = Arc::new(Look::Nothing);
-        hindsights.lock().done.push_front(("one".to_owned(), Arc::clone(&look)));
-        let mut asked = hindsights.lock().asked[&("one".to_owned(), HERE)].seen.clone();
+        whole(&hindsights.games).done.push_front(("one".to_owned(), Arc::clone(&look)));
+        let mut asked = whole(&hindsights.games).asked[&("one".to_owned(), HERE)].seen.clone();
         drop(other);
         let seen = asked.wait_for(Option::is_some).await.unwrap().clone();
         assert!(Arc::ptr_eq(&seen.unwrap().unwrap(), &look));
@@ -399,9 +390,9 @@ mod tests {
         let (_waits, seen) = watch::channel(None);
         let asked = Asked { is_own: false, progress: Arc::default(), seen };
         let other = IpAddr::from([192, 0, 2, 1]);
-        hindsights.lock().asked.insert(("one".to_owned(), other), asked);
+        whole(&hindsights.games).asked.insert(("one".to_owned(), other), asked);
         assert!(hindsights.look(&tasks, (HERE, LONG), missed("one")).await.unwrap().is_some());
-        assert_eq!(hindsights.lock().done.len(), 1, "who waits still finds it there");
+        assert_eq!(whole(&hindsights.games).done.len(), 1, "who waits still finds it there");
     }
 
     #[tokio::test]
@@ -412,7 +403,7 @@ mod tests {
         let progress = Arc::clone(&asked.progress);
         progress.is_begun.store(true, Ordering::Relaxed);
         let stranger = IpAddr::from([192, 0, 2, 1]);
-        hindsights.lock().asked.insert(("one".to_owned(), stranger), asked);
+        whole(&hindsights.games).asked.insert(("one".to_owned(), stranger), asked);
         let at_once = (IpAddr::from([192, 0, 2, 2]), Duration::ZERO);
         assert!(
             hindsights.look(&tasks, at_once, missed("one")).await.unwrap().is_none(),
@@ -430,7 +421,7 @@ mod tests {
             let look = hindsights.look(&tasks, (HERE, LONG), begun).await;
             assert!(look.unwrap().is_some());
         }
-        let games = hindsights.lock();
+        let games = whole(&hindsights.games);
         assert_eq!((games.done.len(), games.asked.len()), (KEPT, 0));
         assert!(games.done.iter().all(|(id, _)| id != "game-0"), "the oldest goes first");
     }

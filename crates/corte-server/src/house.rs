@@ -111,10 +111,8 @@ pub(crate) async fn keep(app: Arc<App>, mut silence: Option<Duration>) {
             ),
             None => forget(&app).await,
         }
-        tokio::select! {
-            biased;
-            () = app.stopped() => return,
-            () = app.clock.pause(ROUND) => {}
+        if !app.pause(ROUND).await {
+            return;
         }
     }
 }
@@ -148,10 +146,8 @@ fn tell_of_weak_bots(app: &App, before: Answered) -> Answered {
 pub(crate) async fn tidy(app: Arc<App>) {
     let mut answered = Answered::default();
     for round in 1_usize.. {
-        tokio::select! {
-            biased;
-            () = app.stopped() => return,
-            () = app.clock.pause(TIDY) => {}
+        if !app.pause(TIDY).await {
+            return;
         }
         app.limits.tidy();
         api::expire(&app).await;

@@ -25,6 +25,7 @@ mod config;
 pub mod data;
 mod difference;
 mod door;
+mod exposition;
 mod failure;
 mod guard;
 mod handled;

@@ -37,10 +37,8 @@ pub(crate) async fn keep(app: Arc<App>) {
             Ok(false) => {}
             Err(error) => tracing::debug!(%error, "copies of some games are not recognised now"),
         }
-        tokio::select! {
-            biased;
-            () = app.stopped() => return,
-            () = app.clock.pause(ROUND) => {}
+        if !app.pause(ROUND).await {
+            return;
         }
     }
 }

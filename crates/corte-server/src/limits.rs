@@ -1,6 +1,7 @@
 //! Rate limits.
 
 use crate::clock::Clock;
+use crate::failure::Failure;
 use crate::lock::whole;
 use crate::store::TokenHash;
 use corte_table::Millis;
@@ -276,26 +277,18 @@ impl Limits {
         }
     }
 
-    /// Whether another request from this address is allowed. The local machine isn't counted.
-    pub(crate) fn request(&self, from: IpAddr) -> bool {
-        self.act_from(Act::Request, from)
-    }
-
-    /// Whether another new session from this address is allowed.
-    pub(crate) fn newcomer(&self, from: IpAddr) -> bool {
-        self.act_from(Act::Newcomer, from)
-    }
-
-    /// Whether this token's holder and this address may both do this once more.
-    pub(crate) fn act(&self, act: Act, who: TokenHash, from: IpAddr) -> bool {
+    /// Counts this act for this token's holder, if there is one, and for this address. The local machine isn't counted.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::SlowDown`] if one of them may not do it once more.
+    pub(crate) fn act(&self, act: Act, who: Option<TokenHash>, from: IpAddr) -> Result<(), Failure> {
+        let Counted { own, all } = &self.acts[act as usize];
         // Somebody refused by their own limit takes nothing from those who share their address.
-        let own = self.acts[act as usize].own.as_ref().filter(|_| self.on);
-        own.is_none_or(|own| own.check_key(&who).is_ok()) && self.act_from(act, from)
-    }
-
-    /// The same for somebody who has no session.
-    pub(crate) fn act_from(&self, act: Act, from: IpAddr) -> bool {
-        self.counted(from).is_none_or(|from| self.acts[act as usize].all.check_key(&from).is_ok())
+        let own = own.as_ref().zip(who).filter(|_| self.on);
+        let may = own.is_none_or(|(own, who)| own.check_key(&who).is_ok())
+            && self.counted(from).is_none_or(|from| all.check_key(&from).is_ok());
+        if may { Ok(()) } else { Err(Failure::SlowDown) }
     }
 
     /// The address to count this one as; none for the local machine, which isn't counted.
@@ -440,11 +433,11 @@ mod tests {
         let limits = Limits::new(true, &clock);
         let from = IpAddr::from([192, 0, 2, 1]);
         let [one, other] = [(); 2].map(|()| Token::random().hash());
-        let sent = |who| (0..100).filter(|_| limits.act(Act::Record, who, from)).count();
+        let sent = |who| (0..100).filter(|_| limits.act(Act::Record, Some(who), from).is_ok()).count();
         assert_eq!([sent(one), sent(other)], [20, 20]);
         // Sessions can be had for the asking.
         assert_eq!((0..8).map(|_| sent(Token::random().hash())).sum::<usize>(), 20);
-        assert!(limits.act(Act::Table, one, from), "tables are counted apart");
+        assert_eq!(limits.act(Act::Table, Some(one), from), Ok(()), "tables are counted apart");
         if let Clock::Set(now) = &*clock {
             now.store(3_600_000, std::sync::atomic::Ordering::Relaxed);
         }

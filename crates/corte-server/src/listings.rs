@@ -6,7 +6,7 @@ use corte_table::{LiveTable, Place, Settings, Stage};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashMap};
 use std::net::IpAddr;
-use std::sync::{Mutex, MutexGuard};
+use std::sync::Mutex;
 
 /// A listed table.
 #[derive(Clone, PartialEq, Debug)]
@@ -93,7 +93,7 @@ struct Board {
 impl Listings {
     /// Lists a table as it is now, or removes it.
     pub(crate) fn note(&self, code: &str, listing: Option<Listing>) {
-        let mut board = self.lock();
+        let mut board = whole(&self.board);
         if let Some(rank) = board.ranks.remove(code) {
             board.ranked.remove(&(rank, code.to_owned()));
         }
@@ -112,7 +112,7 @@ impl Listings {
         opener: impl Fn(&str) -> Option<IpAddr>,
     ) -> Vec<Listing> {
         let mut near: HashMap<IpAddr, usize> = HashMap::new();
-        let board = self.lock();
+        let board = whole(&self.board);
         let has_room = |listing: &&Listing| {
             let Some(from) = opener(&listing.code) else { return true };
             let own = near.entry(from).or_default();
@@ -154,10 +154,6 @@ impl Listings {
         let heard = told.flat_map(|told| serde_json::from_str::<Vec<Told>>(told).unwrap_or_default());
         let heard: Vec<Listing> = heard.map(Listing::of_told).collect();
         *whole(&self.others) = heard;
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Board> {
-        whole(&self.board)
     }
 }
 

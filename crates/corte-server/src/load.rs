@@ -11,11 +11,12 @@ mod thinkers;
 pub use seated::{SeatedLoad, SeatedMeasured};
 
 use crate::lock::whole;
+use crate::process::open_files;
 use cost::Cost;
 use futures_util::future::BoxFuture;
 use lines::Lines;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
@@ -150,52 +151,52 @@ impl Load {
     ///
     /// See [`LoadError`].
     pub fn run(&self) -> BoxFuture<'_, Result<LoadMeasured, LoadError>> {
-        Box::pin(self.measure())
-    }
-
-    async fn measure(&self) -> Result<LoadMeasured, LoadError> {
-        let local = ["http://127.0.0.1:", "http://localhost:", "http://[::1]:"];
-        let is_local = |url: &str| local.iter().any(|start| url.starts_with(start));
-        let bounded = (1..=MOST_TABLES).contains(&self.tables)
-            && (2..=MOST_VIEWERS).contains(&self.viewers)
-            && self.thinkers <= MOST_TABLES;
-        if !bounded || self.urls.is_empty() || !self.urls.iter().chain(&self.admins).all(|url| is_local(url))
-        {
-            return Err(LoadError::Bounds);
-        }
-        let need = self.need();
-        if let Some(have) = descriptors().filter(|have| *have < need) {
-            return Err(LoadError::Descriptors { need, have });
-        }
-        if let Some(seated) = self.seated {
-            return self.run_seated(seated).await;
-        }
-        let moves = Arc::new(Moves::default());
-        let client = reqwest::Client::builder().connect_timeout(CONNECT).build();
-        let client = client.map_err(|error| LoadError::Server(error.to_string()))?;
-        // They play until this is dropped.
-        let _thinkers = thinkers::open(&client, &self.urls, self.thinkers).await?;
-        let before = self.cost(&client).await?;
-        let posts: Vec<_> = self.urls.iter().map(|url| post::Posts::to(url)).collect();
-        let mut tables = Vec::new();
-        for _ in 0..self.tables {
-            tables.push(Match::open(&client, self, &posts, &moves).await?);
-        }
-        let opened = self.cost(&client).await?;
-        let began = Instant::now();
-        let until = began + Duration::from_secs(self.secs);
-        let mut playing = tokio::task::JoinSet::new();
-        for (index, table) in tables.into_iter().enumerate() {
-            // The tables' first moves are spread evenly over the time between two moves.
-            let first = self.think * index as f64 / self.tables as f64;
-            playing.spawn(table.play(first, self.think, until));
-        }
-        while playing.join_next().await.is_some() {}
-        let lasted = began.elapsed();
-        // Moves that have not arrived everywhere by then count as errors.
-        let _ = tokio::time::timeout(LAST_FRAMES, moves.all_seen()).await;
-        let measured = self.sum_up(&moves, lasted);
-        Ok(measured.costing(&before, &opened, &self.cost(&client).await?))
+        Box::pin(async move {
+            let local = ["http://127.0.0.1:", "http://localhost:", "http://[::1]:"];
+            let is_local = |url: &str| local.iter().any(|start| url.starts_with(start));
+            let bounded = (1..=MOST_TABLES).contains(&self.tables)
+                && (2..=MOST_VIEWERS).contains(&self.viewers)
+                && self.thinkers <= MOST_TABLES;
+            if !bounded
+                || self.urls.is_empty()
+                || !self.urls.iter().chain(&self.admins).all(|url| is_local(url))
+            {
+                return Err(LoadError::Bounds);
+            }
+            let need = self.need();
+            if let Some(have) = open_files().filter(|have| *have < need) {
+                return Err(LoadError::Descriptors { need, have });
+            }
+            if let Some(seated) = self.seated {
+                return self.run_seated(seated).await;
+            }
+            let moves = Arc::new(Moves::default());
+            let client = reqwest::Client::builder().connect_timeout(CONNECT).build();
+            let client = client.map_err(|error| LoadError::Server(error.to_string()))?;
+            // They play until this is dropped.
+            let _thinkers = thinkers::open(&client, &self.urls, self.thinkers).await?;
+            let before = self.cost(&client).await?;
+            let posts: Vec<_> = self.urls.iter().map(|url| post::Posts::to(url)).collect();
+            let mut tables = Vec::new();
+            for index in 0..self.tables {
+                tables.push(Match::open(&client, self, &posts, &moves, index).await?);
+            }
+            let opened = self.cost(&client).await?;
+            let began = Instant::now();
+            let until = began + Duration::from_secs(self.secs);
+            let mut playing = tokio::task::JoinSet::new();
+            for (index, table) in tables.into_iter().enumerate() {
+                // The tables' first moves are spread evenly over the time between two moves.
+                let first = self.think * index as f64 / self.tables as f64;
+                playing.spawn(table.play(first, self.think, until));
+            }
+            while playing.join_next().await.is_some() {}
+            let lasted = began.elapsed();
+            // Moves that have not arrived everywhere by then count as errors.
+            let _ = tokio::time::timeout(LAST_FRAMES, moves.all_seen()).await;
+            let measured = self.sum_up(&moves, lasted);
+            Ok(measured.costing(&before, &opened, &self.cost(&client).await?))
+        })
     }
 
     /// How many open files it needs: a connection for every viewer, and more for requests.
@@ -237,13 +238,9 @@ impl Load {
             bytes: moves.bytes.load(Ordering::Relaxed),
             frame_bytes: moves.bytes.load(Ordering::Relaxed) as f64
                 / moves.frames.load(Ordering::Relaxed).max(1) as f64,
-            entries_rate: None,
-            table_kib: None,
-            server_cpu_ms: None,
-            load_cpu_ms: None,
             compared: moves.compared.load(Ordering::Relaxed),
             errors: moves.errors.load(Ordering::Relaxed) + whole(&moves.sent).len() as u64,
-            seated: None,
+            ..LoadMeasured::default()
         }
     }
 }
@@ -252,13 +249,6 @@ impl Load {
 fn percentile(sorted: &[Duration], share: f64) -> f64 {
     let index = (sorted.len().saturating_sub(1) as f64 * share).round() as usize;
     sorted.get(index).map_or(0.0, |time| time.as_secs_f64() * 1e3)
-}
-
-/// How many files this process may have open, on systems that report it as Linux does.
-fn descriptors() -> Option<usize> {
-    let limits = std::fs::read_to_string("/proc/self/limits").ok()?;
-    let line = limits.lines().find_map(|line| line.strip_prefix("Max open files"))?;
-    line.split_whitespace().next()?.parse().ok()
 }
 
 /// A player: their token, and what the latest frame of their stream says.
@@ -313,11 +303,9 @@ struct Match {
     moves: Arc<Moves>,
     /// Whether the next game has been asked for.
     over: bool,
-    /// Identifies this table in the shared map of moves.
+    /// Which of the load's tables it is; the shared map of moves has it under this number.
     id: u64,
 }
-
-static NEXT: AtomicU64 = AtomicU64::new(1);
 
 impl Match {
     async fn open(
@@ -325,46 +313,25 @@ impl Match {
         load: &Load,
         posts: &[Arc<post::Posts>],
         moves: &Arc<Moves>,
+        id: usize,
     ) -> Result<Match, LoadError> {
-        let id = NEXT.fetch_add(1, Ordering::Relaxed);
         // The clients of one table use different servers, and the tables are opened on all of them in turn.
-        let server = |later: usize| (id as usize + later) % load.urls.len();
+        let server = |later: usize| (id + later) % load.urls.len();
         let at = |later: usize| load.urls[server(later)].trim_end_matches('/');
         let url = at(0);
-        let post = async |path: String, token: &str, body: Value| {
-            let sent = client
-                .post(format!("{url}{path}"))
-                .header("content-type", "application/json")
-                .bearer_auth(token)
-                .timeout(CONNECT)
-                .body(body.to_string());
-            let answer = sent.send().await.map_err(|error| LoadError::Server(error.to_string()))?;
-            let text = answer.text().await.map_err(|error| LoadError::Server(error.to_string()))?;
-            serde_json::from_str::<Value>(&text).map_err(|_| LoadError::Server(text))
-        };
-        let text = |value: &Value, key: &str| value[key].as_str().map(str::to_owned);
-        let missing = || LoadError::Server("a field is missing in an answer".to_owned());
-        let mut players = Vec::new();
-        for name in ["Ana", "Bruno"] {
-            // A bot's name is unique on a server, which may have been put under a load before.
-            let name = format!("{name} {:08x}", crate::ids::random() as u32);
-            let bot = post("/api/bot".to_owned(), "", serde_json::json!({ "name": name })).await?;
-            let token = text(&bot, "token").ok_or_else(missing)?;
-            players.push(Player { token, heard: Arc::default() });
-        }
-        let [ana, bruno] = <[Player; 2]>::try_from(players).map_err(|_| missing())?;
-        let opened = post("/api/table".to_owned(), &ana.token, serde_json::json!({ "places": 2 })).await?;
-        let code = text(&opened, "table").ok_or_else(missing)?;
-        post(format!("/api/table/{code}/sit"), &bruno.token, Value::Null).await?;
-        post(format!("/api/table/{code}/start"), &ana.token, Value::Null).await?;
+        let [ana, bruno] = [new_bot(client, url, "Ana").await?, new_bot(client, url, "Bruno").await?];
+        let opened = ask(client, format!("{url}/api/table"), &ana, json!({ "places": 2 })).await?;
+        let code = text(&opened, "table")?;
+        ask(client, format!("{url}/api/table/{code}/sit"), &bruno, Value::Null).await?;
+        ask(client, format!("{url}/api/table/{code}/start"), &ana, Value::Null).await?;
         let table = Match {
             posts: [0, 1].map(|player| Arc::clone(&posts[server(player)])),
             path: format!("/api/table/{code}"),
-            players: [ana, bruno],
+            players: [ana, bruno].map(|token| Player { token, heard: Arc::default() }),
             viewers: load.viewers,
             moves: Arc::clone(moves),
             over: false,
-            id,
+            id: id as u64,
         };
         for (number, player) in table.players.iter().enumerate() {
             let lines = follow(at(number), &table.path, &player.token).await?;
@@ -430,6 +397,31 @@ impl Match {
         let path = format!("{}/{does}", self.path);
         self.posts[player].send(&path, &self.players[player].token, body).await
     }
+}
+
+/// Asks the API of a server for something.
+async fn ask(client: &reqwest::Client, url: String, token: &str, body: Value) -> Result<Value, LoadError> {
+    let asked = client.post(url).header("content-type", "application/json").timeout(CONNECT);
+    let answer = asked
+        .bearer_auth(token)
+        .body(body.to_string())
+        .send()
+        .await
+        .map_err(|error| LoadError::Server(error.to_string()))?;
+    let text = answer.text().await.map_err(|error| LoadError::Server(error.to_string()))?;
+    serde_json::from_str(&text).map_err(|_| LoadError::Server(text))
+}
+
+/// A field of its answer.
+fn text(value: &Value, key: &str) -> Result<String, LoadError> {
+    value[key].as_str().map(str::to_owned).ok_or_else(|| LoadError::Server(value.to_string()))
+}
+
+/// Creates a bot, and returns its token.
+async fn new_bot(client: &reqwest::Client, url: &str, name: &str) -> Result<String, LoadError> {
+    // A bot's name is unique on a server, which may have been put under a load before.
+    let name = format!("{name} {:08x}", crate::ids::random() as u32);
+    text(&ask(client, format!("{url}/api/bot"), "", json!({ "name": name })).await?, "token")
 }
 
 /// Opens a player's stream of a table.

@@ -1,11 +1,11 @@
 //! The server's counters about itself. Nothing here names a person, a table or a card.
 
+use crate::app::App;
 use crate::bounds::Bounds;
+use crate::exposition::{Exposition, Histogram};
 use crate::lock::whole;
-use crate::tasks::Tasks;
-use crate::think::Answered;
-use crate::think::Pool;
-use std::fmt::Write;
+use crate::seldom;
+use crate::think::{Answered, Pool};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::time::Duration;
@@ -40,51 +40,6 @@ pub(crate) struct Metrics {
     answers: [AtomicU64; CLASSES.len()],
     requests: Histogram<{ ANSWERS.len() }>,
     moves: Histogram<{ ANSWERS.len() }>,
-}
-
-/// A histogram of durations.
-#[derive(Debug)]
-pub(crate) struct Histogram<const N: usize> {
-    counts: [AtomicU64; N],
-    beyond: AtomicU64,
-    micros: AtomicU64,
-}
-
-impl<const N: usize> Default for Histogram<N> {
-    fn default() -> Histogram<N> {
-        let counts = std::array::from_fn(|_| AtomicU64::new(0));
-        Histogram { counts, beyond: AtomicU64::new(0), micros: AtomicU64::new(0) }
-    }
-}
-
-impl<const N: usize> Histogram<N> {
-    pub(crate) fn note(&self, bounds: &[f64; N], took: Duration) {
-        self.micros.fetch_add(took.as_micros() as u64, Ordering::Relaxed);
-        let within = bounds.iter().zip(&self.counts).find(|(bound, _)| took.as_secs_f64() <= **bound);
-        within.map_or(&self.beyond, |(_, count)| count).fetch_add(1, Ordering::Relaxed);
-    }
-
-    /// Writes it in Prometheus's format.
-    fn text(&self, text: &mut String, name: &str, help: &str, bounds: &[f64; N]) {
-        // Writing to a string can't fail.
-        let _ = writeln!(text, "# HELP corte_{name} {help}\n# TYPE corte_{name} histogram");
-        self.lines(text, &format!("corte_{name}"), "", bounds);
-    }
-
-    /// Writes only the figures, with this label.
-    pub(crate) fn lines(&self, text: &mut String, name: &str, label: &str, bounds: &[f64; N]) {
-        let comma = if label.is_empty() { "" } else { "," };
-        let braced = if label.is_empty() { String::new() } else { format!("{{{label}}}") };
-        let mut sum = 0;
-        for (bound, count) in bounds.iter().zip(&self.counts) {
-            sum += count.load(Ordering::Relaxed);
-            let _ = writeln!(text, "{name}_bucket{{{label}{comma}le=\"{bound}\"}} {sum}");
-        }
-        sum += self.beyond.load(Ordering::Relaxed);
-        let seconds = self.micros.load(Ordering::Relaxed) as f64 / 1e6;
-        let _ = writeln!(text, "{name}_bucket{{{label}{comma}le=\"+Inf\"}} {sum}");
-        let _ = writeln!(text, "{name}_sum{braced} {seconds}\n{name}_count{braced} {sum}");
-    }
 }
 
 impl Metrics {
@@ -154,131 +109,98 @@ impl Metrics {
         self.watchers.fetch_sub(1, Ordering::Relaxed);
     }
 
-    /// The text that Prometheus reads.
-    pub(crate) fn text(
-        &self,
-        tables: usize,
-        bounds: &Bounds,
-        pool: &Pool,
-        tasks: &Tasks,
-        commit: Option<&str>,
-    ) -> String {
-        let mut text = built(commit);
-        let mut line = |name: &str, kind: &str, help: &str, value: i64| {
-            // Writing to a string can't fail.
-            let _ = writeln!(
-                text,
-                "# HELP corte_{name} {help}\n# TYPE corte_{name} {kind}\ncorte_{name} {value}"
-            );
-        };
-        let count = |counter: &AtomicU64| counter.load(Ordering::Relaxed) as i64;
-        line("tables", "gauge", "Tables that are awake.", tables as i64);
-        line("watchers", "gauge", "Connections that receive frames.", self.watchers.load(Ordering::Relaxed));
-        line("entries_total", "counter", "Log entries committed.", count(&self.entries));
-        line("refusals_total", "counter", "Commands refused by the rules or a table.", count(&self.refusals));
-        line("commit_failures_total", "counter", "Failed attempts to commit.", count(&self.failures));
-        line("rate_limited_total", "counter", "Requests refused by a rate limit.", count(&self.limited));
-        line(
-            "slow_readers_total",
-            "counter",
-            "Connections dropped for reading too slowly.",
-            count(&self.dropped),
-        );
-        line("bot_answers_total", "counter", "Bot decisions.", count(&self.bots));
-        line(
-            "light_answers_total",
-            "counter",
-            "Bot decisions that were due before the bot had finished thinking.",
-            count(&self.light),
-        );
-        line(
-            "table_panics_total",
-            "counter",
-            "Tables that panicked and were reloaded from their logs.",
-            count(&self.panics),
-        );
-        line(
-            "damaged_tables",
-            "gauge",
-            "Tables whose log is damaged: not what was written.",
-            count(&self.damaged),
-        );
-        line(
-            "log_lines_left_out_total",
-            "counter",
-            "Log lines left out because they came too often.",
-            crate::seldom::left_out() as i64,
-        );
-        let mut held = |name: &str, help: &str, share: usize| line(name, "gauge", help, share as i64);
-        held("request_bytes", "Bytes of requests arriving or being handled.", bounds.bodies.taken());
-        held("answer_bytes", "Bytes of responses being sent.", bounds.answers.taken());
-        held(
-            "connections",
-            "Open connections, including those that receive frames.",
-            bounds.connections.taken(),
-        );
-        let heavy = bounds.heavy.waiting() + bounds.hindsights.waiting();
-        held("heavy_waiting", "Records, replays and analyses waiting or in progress.", heavy);
-        if let Some(bytes) = resident() {
-            line("resident_bytes", "gauge", "Resident memory of this process in bytes.", bytes);
-        }
-        if let Some(seconds) = processor_seconds() {
-            // This name is the same for every program. Writing to a string can't fail.
-            let (name, help) =
-                ("process_cpu_seconds_total", "Processor time used by this process in seconds.");
-            let _ = writeln!(text, "# HELP {name} {help}\n# TYPE {name} counter\n{name} {seconds}");
-        }
-        thinking(&mut text, pool);
-        self.answered_so_far(&mut text);
-        self.commits.text(&mut text, "commit_seconds", "Time from a change until it is on disk.", &COMMITS);
-        tasks.text(&mut text);
-        text
+    fn counted(&self, text: &mut Exposition) {
+        let count = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
+        let watchers = self.watchers.load(Ordering::Relaxed);
+        text.gauge("watchers", "Connections that receive frames.", watchers);
+        text.counter("entries_total", "Log entries committed.", count(&self.entries));
+        text.counter("refusals_total", "Commands refused by the rules or a table.", count(&self.refusals));
+        text.counter("commit_failures_total", "Failed attempts to commit.", count(&self.failures));
+        text.counter("rate_limited_total", "Requests refused by a rate limit.", count(&self.limited));
+        let help = "Connections dropped for reading too slowly.";
+        text.counter("slow_readers_total", help, count(&self.dropped));
+        text.counter("bot_answers_total", "Bot decisions.", count(&self.bots));
+        let help = "Bot decisions that were due before the bot had finished thinking.";
+        text.counter("light_answers_total", help, count(&self.light));
+        let help = "Tables that panicked and were reloaded from their logs.";
+        text.counter("table_panics_total", help, count(&self.panics));
+        let help = "Tables whose log is damaged: not what was written.";
+        text.gauge("damaged_tables", help, count(&self.damaged));
     }
-}
 
-impl Metrics {
-    /// Writes how many requests had which outcome, and how long requests and moves took.
-    fn answered_so_far(&self, text: &mut String) {
-        // Writing to a string can't fail.
-        let _ = writeln!(
-            text,
-            "# HELP corte_requests_total Requests answered.\n# TYPE corte_requests_total counter"
-        );
+    /// How many requests had which outcome, and how long requests, moves and commits took.
+    fn answered_so_far(&self, text: &mut Exposition) {
+        let name = "corte_requests_total";
+        text.head(name, "counter", "Requests answered.");
         for (class, count) in CLASSES.iter().zip(&self.answers) {
-            let count = count.load(Ordering::Relaxed);
-            let _ = writeln!(text, "corte_requests_total{{status=\"{class}\"}} {count}");
+            text.sample(name, &format!("status=\"{class}\""), count.load(Ordering::Relaxed));
         }
         let help = "Time from a request's arrival until the head of its response.";
-        self.requests.text(text, "request_seconds", help, &ANSWERS);
+        text.histogram("request_seconds", help, &ANSWERS, &self.requests);
         let help = "Time from a move's arrival until it is handed to the connections of all viewers.";
-        self.moves.text(text, "move_seconds", help, &ANSWERS);
+        text.histogram("move_seconds", help, &ANSWERS, &self.moves);
+        text.histogram("commit_seconds", "Time from a change until it is on disk.", &COMMITS, &self.commits);
     }
 }
 
-/// Writes how bots think: here, and elsewhere if there are workers.
-fn thinking(text: &mut String, pool: &Pool) {
-    let mut line = |name: &str, kind: &str, help: &str, value: u64| {
-        // Writing to a string can't fail.
-        let _ =
-            writeln!(text, "# HELP corte_{name} {help}\n# TYPE corte_{name} {kind}\ncorte_{name} {value}");
-    };
-    let waiting = "Bot decisions waiting for this machine's own threads.";
-    line("think_waiting", "gauge", waiting, pool.waiting() as u64);
-    let Some(workers) = pool.workers() else { return };
-    let [answered, failed] = workers.asked();
-    line("workers", "gauge", "Workers that are healthy.", workers.well() as u64);
-    line("worker_answers_total", "counter", "Bot decisions made by workers.", answered);
-    let help = "Bot decisions that a worker failed to make, so that this machine made them.";
-    line("worker_failures_total", "counter", help, failed);
+/// The text that Prometheus reads.
+pub(crate) fn text(app: &App) -> String {
+    let mut text = Exposition::default();
+    built(&mut text, app.config.commit.unwrap_or_default());
+    text.gauge("tables", "Tables that are awake.", app.tables.count());
+    app.metrics.counted(&mut text);
+    let help = "Log lines left out because they came too often.";
+    text.counter("log_lines_left_out_total", help, seldom::left_out());
+    held(&mut text, &app.bounds);
+    used(&mut text);
+    thinking(&mut text, &app.pool);
+    app.metrics.answered_so_far(&mut text);
+    app.tasks.expose(&mut text);
+    app.cluster.expose(&mut text);
+    text.into_text()
 }
 
 /// The version and commit of this program.
-fn built(commit: Option<&str>) -> String {
-    let (version, commit) = (env!("CARGO_PKG_VERSION"), commit.unwrap_or_default());
-    format!(
-        "# HELP corte_build_info The version and commit of this program.\n# TYPE corte_build_info gauge\n\
-         corte_build_info{{version=\"{version}\",commit=\"{commit}\"}} 1\n"
-    )
+fn built(text: &mut Exposition, commit: &str) {
+    let (name, version) = ("corte_build_info", env!("CARGO_PKG_VERSION"));
+    text.head(name, "gauge", "The version and commit of this program.");
+    text.sample(name, &format!("version=\"{version}\",commit=\"{commit}\""), 1);
+}
+
+/// How much of what is bounded is taken.
+fn held(text: &mut Exposition, bounds: &Bounds) {
+    let help = "Bytes of requests arriving or being handled.";
+    text.gauge("request_bytes", help, bounds.bodies.taken());
+    text.gauge("answer_bytes", "Bytes of responses being sent.", bounds.answers.taken());
+    let help = "Open connections, including those that receive frames.";
+    text.gauge("connections", help, bounds.connections.taken());
+    let heavy = bounds.heavy.waiting() + bounds.hindsights.waiting();
+    text.gauge("heavy_waiting", "Records, replays and analyses waiting or in progress.", heavy);
+}
+
+/// What this process uses, as far as the system reports it.
+fn used(text: &mut Exposition) {
+    if let Some(bytes) = resident() {
+        text.gauge("resident_bytes", "Resident memory of this process in bytes.", bytes);
+    }
+    if let Some(seconds) = processor_seconds() {
+        // This name is the same for every program.
+        let name = "process_cpu_seconds_total";
+        text.head(name, "counter", "Processor time used by this process in seconds.");
+        text.sample(name, "", seconds);
+    }
+}
+
+/// How bots think: here, and elsewhere if there are workers.
+fn thinking(text: &mut Exposition, pool: &Pool) {
+    let help = "Bot decisions waiting for this machine's own threads.";
+    text.gauge("think_waiting", help, pool.waiting());
+    let Some(workers) = pool.workers() else { return };
+    let [answered, failed] = workers.asked();
+    text.gauge("workers", "Workers that are healthy.", workers.well());
+    text.counter("worker_answers_total", "Bot decisions made by workers.", answered);
+    let help = "Bot decisions that a worker failed to make, so that this machine made them.";
+    text.counter("worker_failures_total", help, failed);
 }
 
 /// This process's resident memory, if the system reports it as Linux does.

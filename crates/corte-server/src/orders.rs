@@ -28,10 +28,8 @@ pub(crate) async fn keep(app: Arc<App>) {
         if let Err(error) = carry_out(&app, &mut seen).await {
             tracing::debug!(%error, "it can't be looked for orders now");
         }
-        tokio::select! {
-            biased;
-            () = app.stopped() => return,
-            () = app.clock.pause(ROUND) => {}
+        if !app.pause(ROUND).await {
+            return;
         }
     }
 }

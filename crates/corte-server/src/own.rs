@@ -25,7 +25,7 @@ use corte_table::{LiveTable, Person, Place};
 use corte_ui::page::OwnStage;
 use std::collections::{BTreeSet, HashMap};
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::sync::mpsc;
 
@@ -146,14 +146,14 @@ struct Known {
 impl Companies {
     /// Notes how a table that is awake stands now.
     pub(crate) fn note(&self, code: &str, table: &LiveTable) {
-        let mut known = self.lock();
+        let mut known = whole(&self.known);
         known.asleep.remove(code);
         known.stands(code, Some(Company::of(table)));
     }
 
     /// Notes that a table falls asleep in its present state.
     pub(crate) fn sleeps(&self, code: &str) {
-        let mut known = self.lock();
+        let mut known = whole(&self.known);
         if let Some(company) = known.stands(code, None) {
             known.remember(code, company);
         }
@@ -161,26 +161,26 @@ impl Companies {
 
     /// Forgets a table that was closed, or has to be read from its log again.
     pub(crate) fn forget(&self, code: &str) {
-        let mut known = self.lock();
+        let mut known = whole(&self.known);
         known.stands(code, None);
         known.asleep.remove(code);
     }
 
     /// The games that somebody has left and may come back to. A game that somebody still plays is awake.
     fn left_by(&self, person: Person) -> Vec<Own> {
-        let known = self.lock();
+        let known = whole(&self.known);
         let codes = known.left.range((person, String::new())..).take_while(|(who, _)| *who == person);
         codes.filter_map(|(_, code)| known.awake.get(code)?.as_told(code, person)).collect()
     }
 
     fn find(&self, code: &str) -> Option<Company> {
-        let known = self.lock();
+        let known = whole(&self.known);
         known.awake.get(code).or_else(|| known.asleep.get(code)).cloned()
     }
 
     /// Caches what was read of a sleeping table, unless it has woken meanwhile.
     fn was_read(&self, code: &str, company: &Company) {
-        let mut known = self.lock();
+        let mut known = whole(&self.known);
         if !known.awake.contains_key(code) {
             known.remember(code, company.clone());
         }
@@ -189,11 +189,7 @@ impl Companies {
     /// How many sleeping tables are cached.
     #[cfg(test)]
     pub(crate) fn asleep(&self) -> usize {
-        self.lock().asleep.len()
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Known> {
-        whole(&self.known)
+        whole(&self.known).asleep.len()
     }
 }
 

@@ -25,6 +25,17 @@ pub(crate) fn lift_limits() {
 #[cfg(not(target_os = "linux"))]
 pub(crate) fn lift_limits() {}
 
+/// How many files this process may have open, if the system reports that and it is limited.
+#[cfg(all(target_os = "linux", feature = "load"))]
+pub(crate) fn open_files() -> Option<usize> {
+    rustix::process::getrlimit(rustix::process::Resource::Nofile).current.map(|most| most as usize)
+}
+
+#[cfg(all(not(target_os = "linux"), feature = "load"))]
+pub(crate) fn open_files() -> Option<usize> {
+    None
+}
+
 /// Completes when the process is asked to stop: by SIGTERM, Ctrl-C, or the end of its terminal, unless `nohup`
 /// shields it from that.
 pub async fn told_to_stop() {

@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use crate::ids;
 use crate::store::{FinishedGame, GameHead, UnixMillis};
 use corte::{Move, Options, Seat};
-use corte_notation::Record;
+use corte_notation::{Record, Replay};
 use corte_table::{Abandonment, LiveTable, Round, Stage};
 use corte_ui::page::{Score, SeatTally, Story};
 use serde::{Deserialize, Serialize};
@@ -108,6 +108,28 @@ pub(crate) async fn find(app: &App, id: &str) -> Result<FinishedGame, Failure> {
         return Err(Failure::NotFound);
     }
     app.store.game(id).await?.ok_or(Failure::NotFound)
+}
+
+/// The head of the game behind which a page of games begins, if it begins behind one.
+pub(crate) async fn behind(app: &App, id: Option<&String>) -> Result<Option<GameHead>, Failure> {
+    Ok(match id {
+        Some(id) => Some(find(app, id).await?.head),
+        None => None,
+    })
+}
+
+/// The stored record of the game with this id, and its replay.
+///
+/// # Errors
+///
+/// [`Failure::NotFound`] if it can't be read.
+pub(crate) fn read(id: &str, log: &str) -> Result<(Record, Replay), Failure> {
+    let record = Record::parse(id, log).ok();
+    let read = record.and_then(|record| record.replay().ok().map(|replay| (record, replay)));
+    read.ok_or_else(|| {
+        tracing::error!(id, "a stored record can't be read");
+        Failure::NotFound
+    })
 }
 
 /// The game without a player: their seat gets another name. They are found by id, or by their present names if it

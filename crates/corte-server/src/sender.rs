@@ -1,21 +1,16 @@
 //! Where a request comes from: the other end of its connection, or whom a proxy names.
 
 use crate::app::App;
-use axum::extract::{ConnectInfo, Request};
-use axum::http::HeaderMap;
+use axum::extract::ConnectInfo;
+use axum::http::{Extensions, HeaderMap};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-
-/// Where a request comes from.
-pub(crate) fn address(app: &App, request: &Request) -> IpAddr {
-    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
-    from(app, request.headers(), peer)
-}
 
 /// Stands for everyone whose address is unknown: together they count as one address, and never as the local machine.
 const UNKNOWN: IpAddr = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
 
 /// Where a request comes from: the proxy's word, or the other end of the connection.
-pub(crate) fn from(app: &App, headers: &HeaderMap, peer: Option<IpAddr>) -> IpAddr {
+pub(crate) fn of(app: &App, headers: &HeaderMap, extensions: &Extensions) -> IpAddr {
+    let peer = extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
     sender(app.config.behind_proxy, headers, peer)
 }
 

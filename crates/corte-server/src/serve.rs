@@ -394,10 +394,8 @@ const LOOK: Duration = Duration::from_secs(1);
 async fn attend(app: Arc<App>) {
     loop {
         app.clock.look();
-        tokio::select! {
-            biased;
-            () = app.stopped() => return,
-            () = app.clock.pause(LOOK) => {}
+        if !app.pause(LOOK).await {
+            return;
         }
     }
 }

@@ -3,7 +3,7 @@
 use crate::lock::whole;
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::{Arc, Mutex};
 
 /// A limited amount of something, in total and per address: connections, bytes, work.
 #[derive(Debug)]
@@ -39,7 +39,7 @@ impl Share {
     ///
     /// If it no longer fits; then nothing is taken.
     pub(crate) fn take(self: &Arc<Share>, from: Option<IpAddr>, weight: usize) -> Result<Taken, Full> {
-        let mut sums = self.lock();
+        let mut sums = whole(&self.taken);
         if sums.all.saturating_add(weight) > self.all {
             return Err(Full::Everybody);
         }
@@ -56,12 +56,7 @@ impl Share {
 
     /// How much is taken.
     pub(crate) fn taken(&self) -> usize {
-        self.lock().all
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Sums> {
-        // A panic elsewhere leaves the sums consistent: nothing between two changes to them can panic.
-        whole(&self.taken)
+        whole(&self.taken).all
     }
 }
 
@@ -75,7 +70,7 @@ pub(crate) struct Taken {
 
 impl Drop for Taken {
     fn drop(&mut self) {
-        let mut sums = self.share.lock();
+        let mut sums = whole(&self.share.taken);
         sums.all -= self.weight;
         let Some(from) = self.from else { return };
         if let Some(own) = sums.by.get_mut(&from) {
@@ -103,6 +98,6 @@ mod tests {
         drop(first);
         assert_eq!(share.taken(), 7);
         drop(share.take(one, 3).unwrap());
-        assert_eq!(share.lock().by.len(), 1, "who has nothing is forgotten");
+        assert_eq!(whole(&share.taken).by.len(), 1, "who has nothing is forgotten");
     }
 }

@@ -38,8 +38,7 @@ impl Stranger {
         }
         let text = failure.text(self.prefs.lang);
         if self.script {
-            let body = serde_json::json!({ "notice": text }).to_string();
-            return failure.answer(([(header::CONTENT_TYPE, "application/json")], body));
+            return failure.answer(crate::web::notice(&text));
         }
         let kind = match failure {
             Failure::TooLong(_) | Failure::TooSlow => Some(ErrorKind::Refused),

@@ -1,8 +1,7 @@
 //! Tasks, and how long each of them holds one of the threads that serve everybody.
 
-use crate::metrics::Histogram;
+use crate::exposition::{Exposition, Histogram};
 use futures_util::future::BoxFuture;
-use std::fmt::Write;
 use std::future::Future;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -109,24 +108,22 @@ impl Tasks {
         }
     }
 
-    /// Writes it in Prometheus's format.
-    pub(crate) fn text(&self, text: &mut String) {
-        let help = "How long a task held a thread without yielding.";
+    /// Writes how long and how much they ran at a time.
+    pub(crate) fn expose(&self, text: &mut Exposition) {
         let name = "corte_poll_seconds";
-        // Writing to a string can't fail.
-        let _ = writeln!(text, "# HELP {name} {help}\n# TYPE {name} histogram");
+        text.head(name, "histogram", "How long a task held a thread without yielding.");
         for (kind, label) in KINDS {
-            self.held[kind as usize].took.lines(text, name, &format!("task=\"{label}\""), &BOUNDS);
+            let took = &self.held[kind as usize].took;
+            text.buckets(name, &format!("task=\"{label}\""), &BOUNDS, took);
         }
         if !IS_ASKED {
             return;
         }
-        let help = "The most processor time that a task used without yielding.";
         let name = "corte_poll_cpu_seconds_max";
-        let _ = writeln!(text, "# HELP {name} {help}\n# TYPE {name} gauge");
+        text.head(name, "gauge", "The most processor time that a task used without yielding.");
         for (kind, label) in KINDS {
             let most = self.held[kind as usize].most.load(Ordering::Relaxed);
-            let _ = writeln!(text, "{name}{{task=\"{label}\"}} {}", most as f64 / 1e9);
+            text.sample(name, &format!("task=\"{label}\""), most as f64 / 1e9);
         }
     }
 }
@@ -224,8 +221,9 @@ pub(crate) mod tests {
             7
         };
         assert_eq!(tasks.guarded(Kind::Line, work).await, 7);
-        let mut text = String::new();
-        tasks.text(&mut text);
+        let mut text = Exposition::default();
+        tasks.expose(&mut text);
+        let text = text.into_text();
         assert!(text.contains("corte_poll_seconds_count{task=\"line\"} 2"), "two polls: {text}");
         assert!(text.contains("corte_poll_seconds_bucket{task=\"line\",le=\"0.01\"} 1"), "one of them long");
         assert!(text.contains("corte_poll_seconds_count{task=\"table\"} 0"), "{text}");

@@ -569,7 +569,6 @@ fn a_full_table_is_watched() {
             mine: &[],
             tables: &[table],
             unknown: None,
-            notice: None,
         });
         assert!(page.contains(&format!("{} · {seated}/3", lang.word(word))), "{seated} of 3, {running}");
     }

@@ -256,7 +256,6 @@ fn whoever_comes_back_goes_on_where_a_game_waits() {
             mine: &mine,
             tables: &[],
             unknown: None,
-            notice: None,
         })
     };
     let page = |known, stages: &[OwnStage]| looked_at(known, stages, false);

@@ -3,41 +3,36 @@
 use super::Bot;
 use super::body::{Body, Parameters};
 use super::check::Fault;
-use super::play::slow_down;
 use super::problem::{Cause, Problem};
 use super::schema::{self, MOST_TABLES};
-use crate::failure::Failure;
 use crate::limits::Act;
 use crate::own;
+use crate::sender;
 use crate::session;
 use crate::web::Shared;
 use crate::withdrawal::withdraw;
-use axum::extract::ConnectInfo;
-use axum::http::{HeaderMap, StatusCode};
+use axum::Json;
+use axum::http::StatusCode;
+use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
-use axum::{Extension, Json};
 use corte_table::clean_name;
 use corte_ui::Lang;
 use corte_ui::page::OwnStage;
 use serde_json::Value;
-use std::net::SocketAddr;
 use unicode_normalization::UnicodeNormalization as _;
 
 /// Creates a bot.
 pub(super) async fn new(
     app: Shared,
-    peer: Option<Extension<ConnectInfo<SocketAddr>>>,
-    headers: HeaderMap,
+    parts: Parts,
     parameters: Parameters,
     body: Body,
 ) -> Result<Response, Problem> {
     parameters.no_more()?;
     let schema::NewBot { name } = body.read("NewBot")?;
     visible(&name)?;
-    let from = crate::sender::from(&app, &headers, peer.map(|Extension(info)| info.0.ip()));
-    if !app.limits.newcomer(from) {
-        return Err(Failure::SlowDown.into());
-    }
+    let from = sender::of(&app, &parts.headers, &parts.extensions);
+    app.limits.act(Act::Newcomer, None, from)?;
     let (bot, token) = session::welcome_bot(&app, &name).await?.ok_or(Cause::NameTaken)?;
     let answer = schema::BotToken { name: bot.name, token: token.secret().to_owned() };
     Ok((StatusCode::CREATED, Json(answer)).into_response())
@@ -59,14 +54,14 @@ pub(super) async fn own(Bot(bot, _): Bot) -> Json<schema::Bot> {
 
 /// Deletes the bot, and its name in its finished games. It leaves its tables first, so that nobody waits for it there.
 pub(super) async fn end(app: Shared, Bot(bot, from): Bot) -> Result<Json<schema::Done>, Problem> {
-    slow_down(&app, Act::Table, &bot, from)?;
+    app.limits.act(Act::Table, Some(bot.token), from)?;
     withdraw(&app, bot.person, Lang::ENGLISH.word("parted-name"), Some(from)).await?;
     Ok(Json(schema::Done { ok: true }))
 }
 
 /// Issues another token.
 pub(super) async fn renew(app: Shared, Bot(bot, from): Bot) -> Result<Response, Problem> {
-    slow_down(&app, Act::Table, &bot, from)?;
+    app.limits.act(Act::Table, Some(bot.token), from)?;
     let token = session::renew(&app, &bot).await?;
     let answer = schema::BotToken { name: bot.name, token: token.secret().to_owned() };
     Ok((StatusCode::CREATED, Json(answer)).into_response())
@@ -74,7 +69,7 @@ pub(super) async fn renew(app: Shared, Bot(bot, from): Bot) -> Result<Response, 
 
 /// The tables at which the bot sits.
 pub(super) async fn tables(app: Shared, Bot(bot, from): Bot) -> Result<Json<schema::OwnTables>, Problem> {
-    slow_down(&app, Act::Command, &bot, from)?;
+    app.limits.act(Act::Command, Some(bot.token), from)?;
     let own = own::tables(&app, bot.person, MOST_TABLES, from).await?;
     let tables = own.into_iter().map(|own| schema::OwnTable {
         table: own.code,

@@ -1,6 +1,6 @@
 //! The schemas of responses other than frames, and of the lines in the stream over all tables.
 
-use super::requests::{any_number, code, moment, name};
+use super::requests::{Field, any_number, code, moment, name, one};
 use super::schema::{LONGEST_PAGE, MOST_TABLES};
 use corte_frame::describe::{
     flag, list, number, object, open_list, or_null, reference, saying, text, union, word,
@@ -8,14 +8,6 @@ use corte_frame::describe::{
 use corte_frame::seat_schema;
 use corte_table::Abandonment;
 use serde_json::{Value, json};
-
-/// A field of an object: its name, description and schema.
-type Field = (&'static str, &'static str, Value);
-
-/// An object with one field.
-fn one(about: &str, name: &'static str, said: &'static str, schema: Value) -> Value {
-    object(about, &[], [(name, said, schema)])
-}
 
 fn of_refusals() -> Vec<(&'static str, Value)> {
     let a_code = json!({ "type": "string", "pattern": "^[a-z-]+$", "examples": ["late"] });

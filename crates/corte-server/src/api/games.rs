@@ -2,7 +2,6 @@
 
 use super::body::In;
 use super::check::Fault;
-use super::play::slow_down;
 use super::problem::Problem;
 use super::requests::page;
 use super::schema::{self, PAGE};
@@ -20,7 +19,6 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use corte::{Event, Seat, Viewer};
 use corte_frame::EventFrame;
-use corte_notation::Record;
 
 /// The bot's own games, the latest first.
 pub(super) async fn list(
@@ -31,15 +29,12 @@ pub(super) async fn list(
     let last = asked.take(before, &a_game)?;
     let limit = asked.take(limit, &a_number)?.and_then(|limit| limit.parse().ok()).unwrap_or(PAGE);
     asked.no_more()?;
-    slow_down(&app, Act::Command, &bot, from)?;
-    let last = match last {
-        Some(id) => Some(match record::find(&app, &id).await {
-            Err(Failure::NotFound) => {
-                return Err(Fault::of("?before", &id.into(), "the id of a finished game").into());
-            }
-            found => found?.head,
-        }),
-        None => None,
+    app.limits.act(Act::Command, Some(bot.token), from)?;
+    let last = match record::behind(&app, last.as_ref()).await {
+        Err(Failure::NotFound) => {
+            return Err(Fault::of("?before", &last.into(), "the id of a finished game").into());
+        }
+        found => found?,
     };
     let heads = player(&bot).heads(&app, last.as_ref(), limit).await?;
     let next = heads.last().filter(|_| heads.len() == limit as usize).map(|(head, _)| head.id.clone());
@@ -48,7 +43,7 @@ pub(super) async fn list(
 
 /// All of the bot's games with their records, one per line.
 pub(super) async fn lines(app: Shared, Bot(bot, from): Bot) -> Result<Response, Problem> {
-    slow_down(&app, Act::Record, &bot, from)?;
+    app.limits.act(Act::Record, Some(bot.token), from)?;
     let body = Body::from_stream(player(&bot).lines(&app, None));
     Ok(([(header::CONTENT_TYPE, "application/x-ndjson")], body).into_response())
 }
@@ -63,21 +58,17 @@ pub(super) async fn game(
     In(id): In<String>,
     Bot(bot, from): Bot,
 ) -> Result<Json<schema::Record>, Problem> {
-    slow_down(&app, Act::Command, &bot, from)?;
+    app.limits.act(Act::Command, Some(bot.token), from)?;
     let game = record::find(&app, &id).await?;
     let seat = player(&bot).seat(&game.head, &game.players);
     let told = app.bounds.heavy.run_at_leisure(from, game.log.len(), move || told(&game, seat)).await?;
-    Ok(Json(told.ok_or_else(|| {
-        tracing::error!(id, "a stored record can't be read");
-        Failure::NotFound
-    })?))
+    Ok(Json(told?))
 }
 
 /// A finished game hides no card: each event is shown as the player who saw most of it heard it. When a pass was made
 /// stays hidden as it was in the game: it comes with the others of its window (R-C6).
-fn told(game: &FinishedGame, seat: Option<usize>) -> Option<schema::Record> {
-    let record = Record::parse(&game.head.id, &game.log).ok()?;
-    let replay = record.replay().ok()?;
+fn told(game: &FinishedGame, seat: Option<usize>) -> Result<schema::Record, Failure> {
+    let (record, replay) = record::read(&game.head.id, &game.log)?;
     let rules = record.setup.rules;
     let open = |event: &Event| {
         if matches!(event, Event::Held { .. }) {
@@ -87,7 +78,7 @@ fn told(game: &FinishedGame, seat: Option<usize>) -> Option<schema::Record> {
         let told = seen.filter_map(|event| EventFrame::of(&event));
         told.max_by_key(|frame| frame.cards.is_some())
     };
-    Some(schema::Record {
+    Ok(schema::Record {
         head: Head::of(&game.head, seat).played_by(&rules.options()),
         first: record.setup.first.index(),
         events: replay.steps.iter().flat_map(|step| &step.events).filter_map(open).collect(),
@@ -100,7 +91,7 @@ pub(super) async fn record(
     In(id): In<String>,
     Bot(bot, from): Bot,
 ) -> Result<Response, Problem> {
-    slow_down(&app, Act::Command, &bot, from)?;
+    app.limits.act(Act::Command, Some(bot.token), from)?;
     let game = record::find(&app, &id).await?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], game.log).into_response())
 }

@@ -6,7 +6,7 @@ use crate::store::TokenHash;
 use corte_table::{Millis, Person};
 use std::collections::{HashMap, VecDeque};
 use std::net::IpAddr;
-use std::sync::{Mutex, MutexGuard};
+use std::sync::Mutex;
 use tokio::sync::{mpsc, oneshot};
 
 /// The most invitations pending for one bot, from one host to it, and the most bots with pending invitations.
@@ -120,7 +120,7 @@ impl Hub {
     /// bot opens another one, or when its sending half is dropped, because the token is revoked.
     pub(super) fn open(&self, token: TokenHash) -> (u64, oneshot::Receiver<()>) {
         let (end, ended) = oneshot::channel();
-        let mut state = self.lock();
+        let mut state = whole(&self.state);
         state.ids += 1;
         let id = state.ids;
         if let Some((_, old)) = state.streams.insert(token, (id, end)) {
@@ -130,7 +130,7 @@ impl Hub {
     }
 
     pub(super) fn close(&self, token: TokenHash, id: u64) {
-        let mut state = self.lock();
+        let mut state = whole(&self.state);
         if state.streams.get(&token).is_some_and(|(own, _)| *own == id) {
             state.streams.remove(&token);
         }
@@ -138,18 +138,18 @@ impl Hub {
 
     /// Ends the stream of a revoked token.
     pub(crate) fn end(&self, token: TokenHash) {
-        self.lock().streams.remove(&token);
+        whole(&self.state).streams.remove(&token);
     }
 
     /// Registers a listener for this bot's notes.
     pub(super) fn listen(&self, person: Person, name: &str, id: u64) -> mpsc::Receiver<Note> {
         let (notes, heard) = mpsc::channel(NOTES);
-        self.lock().listeners.insert(person, Listener { id, name: name.to_owned(), notes });
+        whole(&self.state).listeners.insert(person, Listener { id, name: name.to_owned(), notes });
         heard
     }
 
     pub(super) fn hush(&self, person: Person, id: u64) {
-        let mut state = self.lock();
+        let mut state = whole(&self.state);
         if state.listeners.get(&person).is_some_and(|listener| listener.id == id) {
             state.listeners.remove(&person);
         }
@@ -157,7 +157,7 @@ impl Hub {
 
     /// Sends a note to a bot, if it is listening.
     pub(crate) fn tell(&self, person: Person, note: Note) {
-        let mut state = self.lock();
+        let mut state = whole(&self.state);
         let Some(listener) = state.listeners.get(&person) else { return };
         if listener.notes.try_send(note).is_err() {
             // Dropping the sender ends its stream; the next one starts from scratch.
@@ -167,7 +167,7 @@ impl Hub {
 
     /// The names of listening bots, in alphabetical order.
     pub(super) fn listening(&self) -> Vec<String> {
-        let state = self.lock();
+        let state = whole(&self.state);
         let mut names: Vec<String> = state.listeners.values().map(|listener| listener.name.clone()).collect();
         drop(state);
         names.sort_unstable();
@@ -179,14 +179,14 @@ impl Hub {
     /// pending, the oldest one of whoever has the most is dropped and returned, so that nobody can keep others from
     /// inviting the bot.
     pub(super) fn ask(&self, person: Person, now: Millis, asked: Asked) -> Result<Option<Asked>, Failure> {
-        let mut state = self.lock();
+        let mut state = whole(&self.state);
         if !state.has_room_for(person, now) {
-            return Err(Failure::Invited(Crowded::Bots));
+            return Err(Failure::Crowded(Crowded::Bots));
         }
         let own = state.asked.entry(person).or_default();
         own.retain(|one| one.table != asked.table);
         if own.iter().filter(|one| one.host == asked.host && one.holds(now)).count() >= MOST_OF_ONE {
-            return Err(Failure::Invited(Crowded::Yours));
+            return Err(Failure::Crowded(Crowded::Yours));
         }
         own.push(asked.clone());
         let gone = give_way(own, now);
@@ -198,7 +198,7 @@ impl Hub {
     /// Removes the expired invitations and returns them with the invited bots.
     pub(super) fn expire(&self, now: Millis) -> Vec<(Person, Asked)> {
         let mut gone = Vec::new();
-        self.lock().asked.retain(|bot, own| {
+        whole(&self.state).asked.retain(|bot, own| {
             gone.extend(own.extract_if(.., |one| !one.holds(now)).map(|one| (*bot, one)));
             !own.is_empty()
         });
@@ -207,7 +207,7 @@ impl Hub {
 
     /// Removes an invitation that leads nowhere any more.
     pub(super) fn withdraw(&self, person: Person, asked: &Asked) {
-        let mut state = self.lock();
+        let mut state = whole(&self.state);
         let Some(own) = state.asked.get_mut(&person) else { return };
         own.retain(|one| one != asked);
         if own.is_empty() {
@@ -217,14 +217,14 @@ impl Hub {
 
     /// The pending invitations of a bot, oldest first.
     pub(super) fn invitations(&self, person: Person, now: Millis) -> Vec<Asked> {
-        let state = self.lock();
+        let state = whole(&self.state);
         let own = state.asked.get(&person).into_iter().flatten();
         own.filter(|one| one.holds(now)).cloned().collect()
     }
 
     /// Removes and returns an invitation, to answer it.
     pub(super) fn answer(&self, person: Person, now: Millis, table: &str) -> Option<Asked> {
-        let mut state = self.lock();
+        let mut state = whole(&self.state);
         let own = state.asked.get_mut(&person)?;
         let place = own.iter().position(|one| one.table == table && one.holds(now))?;
         let asked = own.remove(place);
@@ -236,7 +236,7 @@ impl Hub {
 
     /// The id of the next line to a bot, which conveys the value `tells` about `of`.
     pub(super) fn line(&self, person: Person, of: &str, tells: u64) -> String {
-        let mut state = self.lock();
+        let mut state = whole(&self.state);
         if state.told.len() >= REMEMBERED && !state.told.contains_key(&person) {
             // Bots that come back are told everything, as at the beginning.
             state.told.clear();
@@ -254,7 +254,7 @@ impl Hub {
     pub(super) fn known(&self, person: Person, line: &str) -> Option<HashMap<String, u64>> {
         let (epoch, number) = line.split_at_checked(8)?;
         let number = u32::from_str_radix(number, 16).ok()?;
-        let state = self.lock();
+        let state = whole(&self.state);
         let told = state.told.get(&person)?;
         let remembered = told.lines.iter().any(|(known, ..)| *known == number);
         let here = u32::from_str_radix(epoch, 16) == Ok(self.epoch);
@@ -264,10 +264,6 @@ impl Hub {
             let last = told.lines.iter().filter(|(known, ..)| *known == number);
             read.chain(last).map(|(_, of, tells)| (of.clone(), *tells)).collect()
         })
-    }
-
-    fn lock(&self) -> MutexGuard<'_, State> {
-        whole(&self.state)
     }
 }
 
@@ -381,7 +377,7 @@ mod tests {
         for bot in 1..MOST as u64 {
             assert_eq!(asked(Person(1_000 + bot), "t", bot, HOLDS), Ok(None), "{bot}");
         }
-        let full = Err(Failure::Invited(Crowded::Bots));
+        let full = Err(Failure::Crowded(Crowded::Bots));
         assert_eq!(asked(Person(1), "t", 1, HOLDS), full);
         assert_eq!(asked(BOT, "another", 2, HOLDS), Ok(None), "it has some");
         assert_eq!(asked(Person(1), "t", 1, 2 * HOLDS), Ok(None));

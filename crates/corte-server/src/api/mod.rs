@@ -24,16 +24,16 @@ pub(crate) use tables::{ask, expire};
 
 use crate::app::App;
 use crate::failure::Failure;
+use crate::sender;
 use crate::session::{self, Session};
 use axum::Router;
-use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequestParts};
+use axum::extract::{DefaultBodyLimit, FromRequestParts};
 use axum::http::header;
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post};
 use body::Parameters;
-use problem::Cause;
-use std::net::{IpAddr, SocketAddr};
+use std::net::IpAddr;
 use std::sync::Arc;
 
 /// The most bytes in a request body.
@@ -88,8 +88,7 @@ impl FromRequestParts<Arc<App>> for Asking {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Asking, Problem> {
-        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
-        let from = crate::sender::from(app, &parts.headers, peer);
+        let from = sender::of(app, &parts.headers, &parts.extensions);
         let bot = session::bot_of(app, &parts.headers).await?;
         Ok(Asking(Bot(bot, from), Parameters::from_request_parts(parts, app).await?))
     }
@@ -110,7 +109,7 @@ async fn missing() -> Problem {
 }
 
 async fn no_method() -> Problem {
-    Cause::Method.into()
+    Failure::Method.into()
 }
 
 async fn document(parameters: Parameters) -> Result<Response, Problem> {

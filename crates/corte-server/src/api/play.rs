@@ -7,7 +7,7 @@ use super::problem::{Cause, Problem};
 use super::schema::{Done, MOST_TABLES};
 use crate::answer::Fit;
 use crate::app::App;
-use crate::failure::Failure;
+use crate::failure::{Crowded, Failure};
 use crate::ids;
 use crate::limits::Act;
 use crate::live::{self, Handle};
@@ -48,10 +48,10 @@ pub(super) async fn sit_down(
     code: &str,
     (bot, from): (&Session, IpAddr),
 ) -> Result<Json<Done>, Problem> {
-    if let Err(problem) = has_room(app, bot).await
+    if let Err(failure) = has_room(app, bot).await
         && !sits_at(app, code, bot.person).await?
     {
-        return Err(problem);
+        return Err(failure.into());
     }
     perform(app, code, (bot, from), sit(bot), Act::Command).await
 }
@@ -63,9 +63,9 @@ async fn sits_at(app: &Arc<App>, code: &str, bot: Person) -> Result<bool, Proble
 }
 
 /// Checks that a bot may sit at one more table.
-pub(super) async fn has_room(app: &App, bot: &Session) -> Result<(), Problem> {
+pub(super) async fn has_room(app: &App, bot: &Session) -> Result<(), Failure> {
     if sits_everywhere(app, &ids::user_id(bot.person)).await? {
-        return Err(Cause::TooMany("you already sit at fifty tables; leave one first").into());
+        return Err(Failure::Crowded(Crowded::Own));
     }
     Ok(())
 }
@@ -74,13 +74,6 @@ pub(super) async fn has_room(app: &App, bot: &Session) -> Result<(), Problem> {
 pub(super) async fn sits_everywhere(app: &App, user_id: &str) -> Result<bool, StoreError> {
     let own = app.store.tables_of(user_id, MOST_TABLES).await?;
     Ok(own.len() >= MOST_TABLES as usize)
-}
-
-pub(super) fn slow_down(app: &App, act: Act, bot: &Session, from: IpAddr) -> Result<(), Failure> {
-    if app.limits.act(act, bot.token, from) {
-        return Ok(());
-    }
-    Err(Failure::SlowDown)
 }
 
 /// A bot's frame, and the minimum length to pad it to.
@@ -105,7 +98,7 @@ async fn perform(
     act: Act,
 ) -> Result<Json<Done>, Problem> {
     let handle = live::find(app, code).await?;
-    slow_down(app, act, bot, from)?;
+    app.limits.act(act, Some(bot.token), from)?;
     match handle.command(bot.person, command).await.map_err(Failure::from) {
         Ok(()) => Ok(Json(Done { ok: true })),
         Err(failure @ Failure::Refused(_)) => {

@@ -23,14 +23,8 @@ pub(crate) enum Cause {
     Malformed(String),
     /// The content type is not JSON.
     Kind,
-    /// The method is not allowed here.
-    Method,
     /// Another bot has this name.
     NameTaken,
-    /// There is no bot with this name.
-    NoBot,
-    /// A limit is reached: the bot's tables, its invitations from this host, or all invitations.
-    TooMany(&'static str),
     /// The bot was not invited to this table.
     NotInvited,
 }
@@ -49,12 +43,7 @@ impl From<Cause> for Problem {
 
 impl From<Failure> for Problem {
     fn from(failure: Failure) -> Problem {
-        match failure {
-            Failure::NoBot => Cause::NoBot,
-            Failure::Invited(crowded) => Cause::TooMany(crowded.message()),
-            failure => Cause::Failure(failure),
-        }
-        .into()
+        Cause::Failure(failure).into()
     }
 }
 
@@ -86,9 +75,7 @@ impl Cause {
             Cause::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Cause::Malformed(_) => StatusCode::BAD_REQUEST,
             Cause::Kind => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            Cause::Method => StatusCode::METHOD_NOT_ALLOWED,
-            Cause::NoBot => StatusCode::NOT_FOUND,
-            Cause::NameTaken | Cause::TooMany(_) | Cause::NotInvited => StatusCode::CONFLICT,
+            Cause::NameTaken | Cause::NotInvited => StatusCode::CONFLICT,
         }
     }
 
@@ -98,10 +85,7 @@ impl Cause {
             Cause::Invalid(_) => "invalid",
             Cause::Malformed(_) => "malformed",
             Cause::Kind => "unsupported",
-            Cause::Method => "method",
             Cause::NameTaken => "name-taken",
-            Cause::NoBot => "no-bot",
-            Cause::TooMany(_) => "too-many",
             Cause::NotInvited => "not-invited",
         }
     }
@@ -113,12 +97,9 @@ impl Cause {
             Cause::Invalid(fault) => format!("{}: {}", fault.at, fault.what),
             Cause::Malformed(why) => format!("the body is not JSON: {why}"),
             Cause::Kind => "send JSON and declare it: Content-Type: application/json".to_owned(),
-            Cause::Method => "this method is not allowed here; the Allow header lists those that are".to_owned(),
             Cause::NameTaken => {
                 "another bot has this name or one that looks like it; choose another".to_owned()
             }
-            Cause::NoBot => "no bot has this name".to_owned(),
-            Cause::TooMany(of) => (*of).to_owned(),
             Cause::NotInvited => {
                 "you have no valid invitation to this table: you were not invited, it has expired, or you can't sit \
                 down there now"
@@ -156,10 +137,12 @@ fn message(failure: &Failure) -> String {
         Failure::Missing(field) => format!("{field} is missing"),
         Failure::Wrong(field, given) => format!("{field} can't be {given:?}"),
         Failure::Bots(_) => failure.text(Lang::ENGLISH),
-        Failure::Method => Cause::Method.message(),
+        Failure::Method => {
+            "this method is not allowed here; the Allow header lists those that are".to_owned()
+        }
         Failure::Upgrade => "this WebSocket is for pages; programs use /api/table/{code}/stream".to_owned(),
         Failure::NoBot => "no bot has this name".to_owned(),
-        Failure::Invited(crowded) => crowded.message().to_owned(),
+        Failure::Crowded(crowded) => crowded.message().to_owned(),
         Failure::Spent | Failure::TooManyDevices => failure.text(Lang::ENGLISH),
         Failure::Broken => {
             "the server failed while handling this request; it is not known whether anything was changed"

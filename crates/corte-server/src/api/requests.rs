@@ -7,7 +7,12 @@ use corte_table::{Blank, LONGEST_LINE, Phrase};
 use serde_json::{Value, json};
 
 /// A field of an object, or a parameter: its name, description and schema.
-type Field = (&'static str, &'static str, Value);
+pub(super) type Field = (&'static str, &'static str, Value);
+
+/// An object with one field.
+pub(super) fn one(about: &str, name: &'static str, said: &'static str, schema: Value) -> Value {
+    object(about, &[], [(name, said, schema)])
+}
 
 /// The id of every bot on this server.
 fn kinds() -> Vec<String> {
@@ -138,9 +143,6 @@ fn new_remark() -> Value {
 
 /// Every request schema, by name.
 pub(super) fn schemas() -> Vec<(&'static str, Value)> {
-    let one = |about: &str, name: &'static str, said: &'static str, schema: Value| {
-        object(about, &[], [(name, said, schema)])
-    };
     let silenced = ("silenced", "`true` to silence them, `false` to lift that.", flag());
     let seat_bot = [("bot", "Which bot.", reference("BotKind")), place()];
     let banned = ("number", "Its position in the frame's `banned`, from 0.", any_number());

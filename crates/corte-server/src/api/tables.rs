@@ -4,7 +4,7 @@ use super::Bot;
 use super::body::{Body, In, Parameters};
 use super::check::Fault;
 use super::hub::{Asked, Note};
-use super::play::{self, slow_down};
+use super::play;
 use super::problem::{Cause, Problem};
 use super::schema;
 use crate::answer::Fit;
@@ -46,7 +46,7 @@ pub(super) async fn open(app: Shared, Bot(bot, from): Bot, body: Body) -> Result
         let allowed = format!("a list of at most {}, because one place is yours", new.places - 1);
         return Err(Fault::of("/bots", &json!(new.bots), allowed).into());
     }
-    slow_down(&app, Act::Table, &bot, from)?;
+    app.limits.act(Act::Table, Some(bot.token), from)?;
     play::has_room(&app, &bot).await?;
     let lang = Lang::ENGLISH;
     let company: Vec<_> = new.bots.iter().map(|id| bots::Seated::of_kind(id, lang)).collect();
@@ -94,7 +94,7 @@ pub(super) async fn view(
     In(code): In<String>,
     Bot(bot, from): Bot,
 ) -> Result<Response, Problem> {
-    slow_down(&app, Act::Command, &bot, from)?;
+    app.limits.act(Act::Command, Some(bot.token), from)?;
     let handle = live::find(&app, &code).await?;
     let person = bot.person;
     let known = handle.draw_by(&app, (Some(person), from), move |_: &Invitation, table: &LiveTable| {
@@ -121,7 +121,7 @@ pub(super) async fn invite(
 ) -> Result<Json<schema::Done>, Problem> {
     let schema::NewBot { name } = body.read("Invite")?;
     let handle = live::find(&app, &code).await?;
-    slow_down(&app, Act::Line, &bot, from)?;
+    app.limits.act(Act::Line, Some(bot.token), from)?;
     ask(&app, &code, &handle, (&bot, from), &name).await?;
     Ok(Json(schema::Done { ok: true }))
 }
@@ -146,7 +146,7 @@ pub(crate) async fn ask(
     };
     handle.look(move |_, table| may(table)).await.ok_or(Failure::Unavailable)??;
     if play::sits_everywhere(app, &user).await? {
-        return Err(Failure::Invited(Crowded::Seats));
+        return Err(Failure::Crowded(Crowded::Seats));
     }
     // Invitations that lead nowhere any more must not use up the limits.
     waiting(app, guest, &name).await;
@@ -251,7 +251,7 @@ pub(super) async fn decline(
     In(code): In<String>,
     Bot(bot, from): Bot,
 ) -> Result<Json<schema::Done>, Problem> {
-    slow_down(&app, Act::Command, &bot, from)?;
+    app.limits.act(Act::Command, Some(bot.token), from)?;
     let asked = app.hub.answer(bot.person, app.now(), &code).ok_or(Cause::NotInvited)?;
     will_not_come(&app, Asked { name: bot.name, ..asked }, Absent::Declined);
     Ok(Json(schema::Done { ok: true }))

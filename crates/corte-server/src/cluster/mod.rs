@@ -31,6 +31,7 @@ pub(crate) use wire::open;
 
 use crate::app::App;
 use crate::config::Keep;
+use crate::exposition::Exposition;
 use crate::live;
 use crate::lock::whole;
 use crate::store::StoreError;
@@ -40,7 +41,6 @@ use board::Board;
 use corte_table::Millis;
 use members::Members;
 use std::collections::HashMap;
-use std::fmt::Write;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock};
 use std::time::Duration;
@@ -189,29 +189,22 @@ impl Cluster {
         (self.changes.load(Ordering::Acquire), self.members().gone())
     }
 
-    /// Writes it in Prometheus's format.
-    pub(crate) fn text(&self, text: &mut String) {
+    /// Writes how many servers there are, and what they hear of each other.
+    pub(crate) fn expose(&self, text: &mut Exposition) {
         let count = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
-        let mut line = |name: &str, kind: &str, help: &str, value: u64| {
-            // Writing to a string can't fail.
-            let _ = writeln!(
-                text,
-                "# HELP corte_{name} {help}\n# TYPE corte_{name} {kind}\ncorte_{name} {value}"
-            );
-        };
-        line("servers", "gauge", "Servers on this database.", self.count() as u64);
+        text.gauge("servers", "Servers on this database.", self.count());
         let help = "Notifications of changes from other servers.";
-        line("hints_total", "counter", help, count(&self.counts.hints));
+        text.counter("hints_total", help, count(&self.counts.hints));
         let help = "Changes by other servers that were found without a notification.";
-        line("hints_missed_total", "counter", help, count(&self.counts.missed));
+        text.counter("hints_missed_total", help, count(&self.counts.missed));
         if self.node.is_some() {
             let reached = !self.unreached.load(Ordering::Relaxed);
             let help = "Whether the database answered when it was last asked which servers there are.";
-            line("database_reached", "gauge", help, reached.into());
+            text.gauge("database_reached", help, u8::from(reached));
         }
         if let Some(nats) = self.nats.get() {
-            let help = "Whether this server is connected to NATS.";
-            line("nats_reached", "gauge", help, nats.load(Ordering::Relaxed).into());
+            let is_there = nats.load(Ordering::Relaxed);
+            text.gauge("nats_reached", "Whether this server is connected to NATS.", u8::from(is_there));
         }
     }
 

@@ -157,10 +157,8 @@ impl Nats {
                 if !std::mem::replace(&mut away, true) {
                     tracing::warn!("{error}; servers now notify each other of changes through the database");
                 }
-                tokio::select! {
-                    biased;
-                    () = own.stopped() => return,
-                    () = own.clock.pause(wait) => {}
+                if !own.pause(wait).await {
+                    return;
                 }
                 wait = (wait * 2).min(RETRY[1]);
             }

@@ -63,10 +63,8 @@ async fn listen(app: Arc<App>) {
         if !std::mem::replace(&mut said, true) {
             tracing::warn!(%error, "the database sends no notifications: this server looks for changes every second");
         }
-        tokio::select! {
-            biased;
-            () = app.stopped() => return,
-            () = app.clock.pause(RETRY) => {}
+        if !app.pause(RETRY).await {
+            return;
         }
     }
 }

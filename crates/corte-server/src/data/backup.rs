@@ -3,7 +3,7 @@
 use super::new_file::NewFile;
 use super::private::{self, parent, remove_database};
 use super::{DataError, DataPlace, address_of, beside, is_something_else};
-use crate::store::{Store, StoreError, file};
+use crate::store::{Store, StoreError, file, schema};
 use futures_util::future::BoxFuture;
 use std::fs::{self, File};
 use std::io;
@@ -41,23 +41,22 @@ impl DataPlace {
     /// [`DataError::Exists`] if there is such a file; [`DataError::Damaged`] if the data isn't what was written, and
     /// [`DataError::Lost`] if some is missing; [`DataError::NotUtf8`]; [`DataError::Postgres`]; any I/O error.
     pub fn back_up<'a>(&'a self, to: &'a Path) -> BoxFuture<'a, Result<Contents, DataError>> {
-        Box::pin(self.copy_to(to))
-    }
-
-    async fn copy_to(&self, to: &Path) -> Result<Contents, DataError> {
-        let known = self.known();
-        self.ends()?;
-        let from = self.existing(WITH_PG_DUMP)?;
-        let copy = NewFile::begin_database(self, to)?;
-        let store = self.reader_of_the_rest().await?;
-        known.is_all_in(&store).await?;
-        store.shutdown().await;
-        let failed = |error: StoreError| DataError::NotCopied(from.to_owned(), to.to_owned(), error.why());
-        file::copy(from, copy.draft()).await.map_err(failed)?;
-        let damaged = |why| DataError::Damaged(from.to_owned(), why);
-        let contents = contents(copy.draft()).await.map_err(damaged)?;
-        copy.keep_synced()?;
-        Ok(contents)
+        Box::pin(async move {
+            let known = self.known();
+            self.ends()?;
+            let from = self.existing(WITH_PG_DUMP)?;
+            let copy = NewFile::begin_database(self, to)?;
+            let store = self.reader_of_the_rest().await?;
+            known.is_all_in(&store).await?;
+            store.shutdown().await;
+            let failed =
+                |error: StoreError| DataError::NotCopied(from.to_owned(), to.to_owned(), error.why());
+            file::copy(from, copy.draft()).await.map_err(failed)?;
+            let damaged = |why| DataError::Damaged(from.to_owned(), why);
+            let contents = contents(copy.draft()).await.map_err(damaged)?;
+            copy.keep_synced()?;
+            Ok(contents)
+        })
     }
 
     /// Replaces the data with a backup's. The old data is set aside in a directory, which is returned; no write-ahead
@@ -69,32 +68,31 @@ impl DataPlace {
     /// [`DataError::InUse`] while a server runs; [`DataError::NoBackup`] if the file isn't a backup, or is damaged;
     /// any I/O error. The old data is then where it was, or [`DataError::Aside`] says where it is.
     pub fn restore<'a>(&'a self, from: &'a Path) -> BoxFuture<'a, Result<Restored, DataError>> {
-        Box::pin(self.replace_by(from))
-    }
-
-    async fn replace_by(&self, from: &Path) -> Result<Restored, DataError> {
-        let to = self.file().ok_or(DataError::Postgres(WITH_PG_RESTORE))?;
-        if !from.is_file() {
-            let why = if from.exists() { "it is not a file" } else { "there is no such file" };
-            return Err(DataError::NoBackup(from.to_owned(), why.to_owned()));
-        }
-        let log = beside(from, "-wal");
-        if fs::metadata(&log).is_ok_and(|log| log.len() > 0) {
-            let why = format!("{} is beside it, so it is in use or was only partly copied", log.display());
-            return Err(DataError::NoBackup(from.to_owned(), why));
-        }
-        let _lock = self.claim()?;
-        let draft = beside(to, ".restoring");
-        let restored = async {
-            let (contents, erased) = take_in(from, &draft, self.gone().await).await?;
-            private::give(&draft, to)?;
-            Ok(Restored { contents, aside: exchange(&draft, to).await?, erased })
-        };
-        let restored = restored.await;
-        if restored.is_err() {
-            remove_database(&draft);
-        }
-        restored
+        Box::pin(async move {
+            let to = self.file().ok_or(DataError::Postgres(WITH_PG_RESTORE))?;
+            if !from.is_file() {
+                let why = if from.exists() { "it is not a file" } else { "there is no such file" };
+                return Err(DataError::NoBackup(from.to_owned(), why.to_owned()));
+            }
+            let log = beside(from, "-wal");
+            if fs::metadata(&log).is_ok_and(|log| log.len() > 0) {
+                let why =
+                    format!("{} is beside it, so it is in use or was only partly copied", log.display());
+                return Err(DataError::NoBackup(from.to_owned(), why));
+            }
+            let _lock = self.claim()?;
+            let draft = beside(to, ".restoring");
+            let restored = async {
+                let (contents, erased) = take_in(from, &draft, self.gone().await).await?;
+                private::give(&draft, to)?;
+                Ok(Restored { contents, aside: exchange(&draft, to).await?, erased })
+            };
+            let restored = restored.await;
+            if restored.is_err() {
+                remove_database(&draft);
+            }
+            restored
+        })
     }
 
     /// What is to stay deleted, according to the data that are there; why that can't be read if it can't.
@@ -150,7 +148,7 @@ async fn take_in(
     let mut copy = private::create(draft)?;
     io::copy(&mut source, &mut copy).map_err(DataError::io(draft))?;
     let no_backup = |why| DataError::NoBackup(from.to_owned(), why);
-    if (1..file::known_version()).contains(&version(draft).await.map_err(no_backup)?) {
+    if (1..schema::KNOWN).contains(&version(draft).await.map_err(no_backup)?) {
         bring_up_to_date(draft).await.map_err(|error| no_backup(error.to_string()))?;
     }
     let checked = contents(draft).await.map_err(no_backup)?;
@@ -265,12 +263,12 @@ mod tests {
     #[tokio::test]
     async fn a_backup_of_an_earlier_version_is_restored() {
         let dir = tempfile::tempdir().unwrap();
-        for version in 1..file::known_version() {
+        for version in 1..schema::KNOWN {
             let backup = dir.path().join(format!("{version}.sqlite"));
             file::make(&backup, version).await;
             let place = DataPlace::new(&dir.path().join(version.to_string()), None).unwrap();
             place.restore(&backup).await.unwrap();
-            assert_eq!(file::version(place.file().unwrap()).await.unwrap(), file::known_version());
+            assert_eq!(file::version(place.file().unwrap()).await.unwrap(), schema::KNOWN);
             assert_eq!(file::version(&backup).await.unwrap(), version, "the backup is left as it was");
         }
     }

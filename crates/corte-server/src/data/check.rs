@@ -66,43 +66,44 @@ impl DataPlace {
     ///
     /// If there is no database, or it can't be opened at all.
     pub fn check(&self) -> BoxFuture<'_, Result<Findings, DataError>> {
-        Box::pin(self.find_faults())
-    }
-
-    async fn find_faults(&self) -> Result<Findings, DataError> {
-        let known = self.known();
-        let store = self.reader_of_the_rest().await?;
-        let mut report = Findings::default();
-        if let Some(path) = self.file() {
-            report.file.extend(file::cut_short(path).map(|(is, was)| {
-                format!("it is cut short: {is} of {was} bytes are there; restore a backup with corte restore")
-            }));
-            report.file.extend(file::faults(path).await?);
-        }
-        let (tables, games, gaps) = self.listed(&store).await?;
-        report.unlisted = (gaps > 0).then(|| format!("{gaps} ranges of ids can't be read"));
-        for id in tables {
-            match log_of(&store, &id).await {
-                Ok((log, newer)) => {
-                    report.tables += usize::from(!log.is_empty());
-                    report.newer += usize::from(newer);
-                    report.entries += log.len();
-                }
-                Err(why) => report.damaged.push(Damage { what: format!("table {id}"), why }),
+        Box::pin(async move {
+            let known = self.known();
+            let store = self.reader_of_the_rest().await?;
+            let mut report = Findings::default();
+            if let Some(path) = self.file() {
+                report.file.extend(file::cut_short(path).map(|(is, was)| {
+                    format!(
+                        "it is cut short: {is} of {was} bytes are there; restore a backup with corte restore"
+                    )
+                }));
+                report.file.extend(file::faults(path).await?);
             }
-        }
-        for id in games {
-            match game_of(&store, &id).await {
-                Ok(Some((_, None))) => report.games += 1,
-                Ok(Some((_, Some(why)))) | Err(why) => {
-                    report.damaged.push(Damage { what: format!("game {id}"), why });
+            let survey = store.survey().await?;
+            report.unlisted =
+                (survey.gaps > 0).then(|| format!("{} ranges of ids can't be read", survey.gaps));
+            for id in self.with_marked(survey.tables, survey.gaps) {
+                match log_of(&store, &id).await {
+                    Ok((log, newer)) => {
+                        report.tables += usize::from(!log.is_empty());
+                        report.newer += usize::from(newer);
+                        report.entries += log.len();
+                    }
+                    Err(why) => report.damaged.push(Damage { what: format!("table {id}"), why }),
                 }
-                Ok(None) => {}
             }
-        }
-        report.lost = known.is_all_in(&store).await.err().map(|lost| lost.to_string());
-        store.shutdown().await;
-        Ok(report)
+            for id in survey.games {
+                match game_of(&store, &id).await {
+                    Ok(Some((_, None))) => report.games += 1,
+                    Ok(Some((_, Some(why)))) | Err(why) => {
+                        report.damaged.push(Damage { what: format!("game {id}"), why });
+                    }
+                    Ok(None) => {}
+                }
+            }
+            report.lost = known.is_all_in(&store).await.err().map(|lost| lost.to_string());
+            store.shutdown().await;
+            Ok(report)
+        })
     }
 
     /// Saves everything intact into a new database file.
@@ -112,21 +113,19 @@ impl DataPlace {
     /// [`DataError::Exists`] if there is such a file; [`DataError::NotUtf8`]; [`DataError::Postgres`]; if nothing can
     /// be read or written.
     pub fn salvage<'a>(&'a self, to: &'a Path) -> BoxFuture<'a, Result<Salvaged, DataError>> {
-        Box::pin(self.save(to))
-    }
-
-    async fn save(&self, to: &Path) -> Result<Salvaged, DataError> {
-        let from = self.existing(IN_POSTGRES)?;
-        let file = NewFile::begin_database(self, to)?;
-        let store = self.reader_of_the_rest().await?;
-        let saved = self.save_into(&store, file.draft()).await;
-        store.shutdown().await;
-        let saved = saved.map_err(|error| match error {
-            DataError::Store(error) => DataError::NotCopied(from.to_owned(), to.to_owned(), error.why()),
-            other => other,
-        })?;
-        file.keep_synced()?;
-        Ok(saved)
+        Box::pin(async move {
+            let from = self.existing(IN_POSTGRES)?;
+            let file = NewFile::begin_database(self, to)?;
+            let store = self.reader_of_the_rest().await?;
+            let saved = self.save_into(&store, file.draft()).await;
+            store.shutdown().await;
+            let saved = saved.map_err(|error| match error {
+                DataError::Store(error) => DataError::NotCopied(from.to_owned(), to.to_owned(), error.why()),
+                other => other,
+            })?;
+            file.keep_synced()?;
+            Ok(saved)
+        })
     }
 
     async fn save_into(&self, store: &Store, draft: &Path) -> Result<Salvaged, DataError> {
@@ -141,14 +140,13 @@ impl DataPlace {
 
     async fn save_all(&self, store: &Store, new: &Store) -> Result<Salvaged, DataError> {
         let survey = store.survey().await?;
-        let (tables, games, _) = self.listed(store).await?;
         let mut saved = Salvaged::default();
         // An earlier program didn't remove anything.
         new.note_removed(&store.removed().await.unwrap_or_default()).await?;
-        for id in tables {
+        for id in self.with_marked(survey.tables, survey.gaps) {
             saved.tables += usize::from(save_table(store, new, &id).await?);
         }
-        for id in games {
+        for id in survey.games {
             let Ok(Some((game, unread))) = game_of(store, &id).await else { continue };
             saved.games += usize::from(new.save_game(&game).await?);
             // An earlier program didn't record who had uploaded it.
@@ -177,27 +175,18 @@ impl DataPlace {
     ///
     /// [`DataError::InUse`] while a server runs; if the database can't be read or the mark can't be written.
     pub fn accept_as_is(&self) -> BoxFuture<'_, Result<(), DataError>> {
-        Box::pin(self.mark_as_is())
-    }
-
-    async fn mark_as_is(&self) -> Result<(), DataError> {
-        if self.is_blank() && self.known().is_of_some() {
+        Box::pin(async move {
+            if self.is_blank() && self.known().is_of_some() {
+                let _lock = self.claim()?;
+                return self.accept(&[]);
+            }
+            let store = self.reader().await?;
+            // Another program's file is left as it is.
             let _lock = self.claim()?;
-            return self.accept(&[]);
-        }
-        let store = self.reader().await?;
-        // Another program's file is left as it is.
-        let _lock = self.claim()?;
-        let heads = store.tables().await?;
-        store.shutdown().await;
-        self.accept(&heads)
-    }
-
-    /// The ids of tables and games, and how many stretches can't be listed. Tables known from the mark are included
-    /// too.
-    async fn listed(&self, store: &Store) -> Result<(Vec<String>, Vec<String>, usize), DataError> {
-        let survey = store.survey().await?;
-        Ok((self.with_marked(survey.tables, survey.gaps), survey.games, survey.gaps))
+            let heads = store.tables().await?;
+            store.shutdown().await;
+            self.accept(&heads)
+        })
     }
 
     /// These tables, with those known from the mark if not all could be listed.

@@ -44,43 +44,41 @@ impl DataPlace {
     ///
     /// [`DataError::Lost`]; if the database can't be read or a file can't be written.
     pub fn export<'a>(&'a self, to: &'a Path, prunes: bool) -> BoxFuture<'a, Result<Exported, DataError>> {
-        Box::pin(self.write_games(to, prunes))
-    }
-
-    async fn write_games(&self, to: &Path, prunes: bool) -> Result<Exported, DataError> {
-        let known = self.known();
-        let store = self.reader().await?;
-        known.is_all_in(&store).await?;
-        private::make_directory(to)?;
-        self.hand_over(to)?;
-        let mut exported = Exported::default();
-        let mut last = None;
-        loop {
-            let page = store.recent_games(last.as_ref(), PAGE).await?;
-            exported.sent_in += page.iter().filter(|head| head.is_uploaded()).count();
-            for head in page.iter().filter(|head| !head.is_uploaded()) {
-                let log = match store.record(&head.id).await {
-                    Ok(None) => continue,
-                    Ok(Some((_, log))) => Ok(log),
-                    // An unreadable page of a file costs its own games and no others.
-                    Err(error) if self.file().is_some() => Err(error.why()),
-                    Err(error) => return Err(error.into()),
-                };
-                exported.take(self, &head.id, log, to)?;
+        Box::pin(async move {
+            let known = self.known();
+            let store = self.reader().await?;
+            known.is_all_in(&store).await?;
+            private::make_directory(to)?;
+            self.hand_over(to)?;
+            let mut exported = Exported::default();
+            let mut last = None;
+            loop {
+                let page = store.recent_games(last.as_ref(), PAGE).await?;
+                exported.sent_in += page.iter().filter(|head| head.is_uploaded()).count();
+                for head in page.iter().filter(|head| !head.is_uploaded()) {
+                    let log = match store.record(&head.id).await {
+                        Ok(None) => continue,
+                        Ok(Some((_, log))) => Ok(log),
+                        // An unreadable page of a file costs its own games and no others.
+                        Err(error) if self.file().is_some() => Err(error.why()),
+                        Err(error) => return Err(error.into()),
+                    };
+                    exported.take(self, &head.id, log, to)?;
+                }
+                match page.into_iter().last() {
+                    Some(head) => last = Some(head),
+                    None => break,
+                }
             }
-            match page.into_iter().last() {
-                Some(head) => last = Some(head),
-                None => break,
+            for path in expired(&store, to).await? {
+                if prunes {
+                    fs::remove_file(&path).map_err(DataError::io(&path))?;
+                }
+                exported.expired += 1;
             }
-        }
-        for path in expired(&store, to).await? {
-            if prunes {
-                fs::remove_file(&path).map_err(DataError::io(&path))?;
-            }
-            exported.expired += 1;
-        }
-        store.shutdown().await;
-        Ok(exported)
+            store.shutdown().await;
+            Ok(exported)
+        })
     }
 }
 

@@ -24,7 +24,8 @@ pub use story::{TablePerson, TableStory};
 pub use tables::{KeptStage, KeptTable, KeptTables};
 
 use crate::advice;
-use crate::store::{Store, StoreError, file};
+use crate::store::file::{self, MAGIC, beside};
+use crate::store::{Store, StoreError};
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -363,7 +364,7 @@ fn is_there(file: &Path) -> Result<(), DataError> {
     }
 }
 
-/// Whether a file has contents but isn't a database. <https://www.sqlite.org/fileformat.html#magic_header_string>
+/// Whether a file has contents but isn't a database.
 fn is_something_else(file: &Path) -> bool {
     // If there is a log, the beginning of the file may be in the log instead.
     let has_log = fs::metadata(beside(file, "-wal")).is_ok_and(|log| log.len() > 0);
@@ -371,9 +372,6 @@ fn is_something_else(file: &Path) -> bool {
     let read = File::open(file).and_then(|file| file.take(MAGIC.len() as u64).read_to_end(&mut head));
     !has_log && read.is_ok() && !head.is_empty() && head != MAGIC
 }
-
-/// The first bytes of a database.
-const MAGIC: &[u8] = b"SQLite format 3\0";
 
 /// The database's name in a data directory.
 const IN_DIRECTORY: &str = "corte.sqlite";
@@ -383,13 +381,6 @@ fn address_of(file: &Path) -> Result<String, DataError> {
     let text = file.to_str().ok_or_else(|| DataError::NotUtf8(file.to_owned()))?;
     // With two slashes, because two at the beginning of the path belong to the path.
     Ok(format!("sqlite://{text}"))
-}
-
-/// A file beside another: the same name plus a suffix.
-fn beside(file: &Path, suffix: &str) -> PathBuf {
-    let mut name = file.as_os_str().to_owned();
-    name.push(suffix);
-    PathBuf::from(name)
 }
 
 #[cfg(test)]

@@ -65,29 +65,27 @@ impl DataPlace {
     ///
     /// If there is no database, it can't be read or written, or an earlier program has written it.
     pub fn remove<'a>(&'a self, what: &'a Removal) -> BoxFuture<'a, Result<Removed, DataError>> {
-        Box::pin(self.order(what))
-    }
-
-    async fn order(&self, what: &Removal) -> Result<Removed, DataError> {
-        self.ends()?;
-        self.file().map_or(Ok(()), is_there)?;
-        // Opening it for writing would upgrade it, below a server that may be running.
-        let reader = self.reader().await?;
-        let is_upgraded = reader.is_of_this_version();
-        reader.shutdown().await;
-        if !is_upgraded {
-            return Err(DataError::Earlier);
-        }
-        // While nobody else has it, no server starts.
-        let lock = match self.claim() {
-            Ok(lock) => Some(lock).filter(|_| self.file().is_some()),
-            Err(DataError::InUse { .. }) => None,
-            Err(error) => return Err(error),
-        };
-        let store = Store::open_with(self.address(), &StoreOptions::of_a_command()).await?;
-        let done = self.ordered(&store, what, lock.is_none()).await;
-        store.shutdown().await;
-        done
+        Box::pin(async move {
+            self.ends()?;
+            self.file().map_or(Ok(()), is_there)?;
+            // Opening it for writing would upgrade it, below a server that may be running.
+            let reader = self.reader().await?;
+            let is_upgraded = reader.is_of_this_version();
+            reader.shutdown().await;
+            if !is_upgraded {
+                return Err(DataError::Earlier);
+            }
+            // While nobody else has it, no server starts.
+            let lock = match self.claim() {
+                Ok(lock) => Some(lock).filter(|_| self.file().is_some()),
+                Err(DataError::InUse { .. }) => None,
+                Err(error) => return Err(error),
+            };
+            let store = Store::open_with(self.address(), &StoreOptions::of_a_command()).await?;
+            let done = self.ordered(&store, what, lock.is_none()).await;
+            store.shutdown().await;
+            done
+        })
     }
 
     async fn ordered(&self, store: &Store, what: &Removal, may_run: bool) -> Result<Removed, DataError> {

@@ -75,14 +75,12 @@ impl DataPlace {
     ///
     /// If the database can't be read.
     pub fn tables(&self, most: usize) -> BoxFuture<'_, Result<KeptTables, DataError>> {
-        Box::pin(self.list_tables(most))
-    }
-
-    async fn list_tables(&self, most: usize) -> Result<KeptTables, DataError> {
-        let store = self.reader().await?;
-        let listed = self.list_from(&store, most).await;
-        store.shutdown().await;
-        listed
+        Box::pin(async move {
+            let store = self.reader().await?;
+            let listed = self.list_from(&store, most).await;
+            store.shutdown().await;
+            listed
+        })
     }
 
     async fn list_from(&self, store: &Store, most: usize) -> Result<KeptTables, DataError> {
@@ -122,14 +120,12 @@ impl DataPlace {
     ///
     /// [`DataError::Table`]; if the database can't be read.
     pub fn story<'a>(&'a self, code: &'a str) -> BoxFuture<'a, Result<Option<TableStory>, DataError>> {
-        Box::pin(self.tell(code))
-    }
-
-    async fn tell(&self, code: &str) -> Result<Option<TableStory>, DataError> {
-        let store = self.reader().await?;
-        let told = self.tell_from(&store, code).await;
-        store.shutdown().await;
-        told
+        Box::pin(async move {
+            let store = self.reader().await?;
+            let told = self.tell_from(&store, code).await;
+            store.shutdown().await;
+            told
+        })
     }
 
     async fn tell_from(&self, store: &Store, code: &str) -> Result<Option<TableStory>, DataError> {

@@ -8,7 +8,9 @@ use crate::clock::Clock;
 use crate::cluster;
 use crate::config::{Config, Keep};
 use crate::ids::{self, Chance};
+use crate::limits::Act;
 use crate::live::{self, Handle};
+use crate::metrics;
 use crate::own::{self, Own};
 use crate::room::{BUFFER, Queued};
 use crate::session::{self, Choices, Session};
@@ -566,7 +568,8 @@ async fn who_has_been_quiet_is_remembered_no_longer_than_it_takes_to_limit_them(
     let kept = tokio::spawn(tidy(Arc::clone(&server.app)));
     for last in 0..100 {
         let from = IpAddr::from([192, 0, 2, last]);
-        assert!(server.app.limits.turn(from, 0).await && server.app.limits.request(from));
+        assert!(server.app.limits.turn(from, 0).await);
+        assert_eq!(server.app.limits.act(Act::Request, None, from), Ok(()));
     }
     assert_eq!(server.app.limits.len(), 200);
     for _ in 0..2 {
@@ -634,13 +637,7 @@ async fn a_table_that_panics_is_read_from_its_log_again() {
     assert_eq!(handle.look(|_, _| ()).await, None, "whoever waits is told so");
     let again = live::find(&server.app, &code).await.unwrap();
     assert_eq!(again.look(|_, table| table.seq()).await, Some(seq + 1), "as it was, and resumed");
-    assert!(
-        server
-            .app
-            .metrics
-            .text(0, &server.app.bounds, &server.app.pool, &server.app.tasks, None)
-            .contains("corte_table_panics_total 1")
-    );
+    assert!(metrics::text(&server.app).contains("corte_table_panics_total 1"));
 }
 
 /// As another server on the same database would do it.

@@ -2,6 +2,7 @@
 
 use super::handle::Failed;
 use super::keeper::Keeper;
+use crate::app::App;
 use crate::listings::Listing;
 use crate::log::text;
 #[cfg(any(test, feature = "simulate"))]
@@ -23,13 +24,15 @@ pub(super) enum Whose {
 impl Keeper {
     /// Commits entries, then takes them in and tells everybody. They must follow from the whole log: whoever decided
     /// on them has read what is new there.
-    pub(super) async fn append(&mut self, entries: Vec<Entry>) -> Result<(), Failed> {
-        let app = self.app.upgrade().filter(|_| !self.unsure).ok_or(Failed::Unavailable)?;
+    pub(super) async fn append(&mut self, app: &App, entries: Vec<Entry>) -> Result<(), Failed> {
+        if self.unsure {
+            return Err(Failed::Unavailable);
+        }
         #[cfg(any(test, feature = "simulate"))]
-        self.err(Planted::FrameBeforeCommit, &entries).await;
+        self.err(app, Planted::FrameBeforeCommit, &entries).await;
         // Once these are written, nothing tells of the last game any more.
         let ends = |entry: &Entry| matches!(entry.what, What::Started { .. } | What::Closed);
-        if entries.iter().any(ends) && !self.keep_record().await {
+        if entries.iter().any(ends) && !self.keep_record(app).await {
             return Err(Failed::Unavailable);
         }
         let texts = entries.iter().map(text).collect();
@@ -62,24 +65,24 @@ impl Keeper {
                 }
                 self.unsure = true;
                 #[cfg(any(test, feature = "simulate"))]
-                self.err(Planted::UnsureForgotten, &entries).await;
+                self.err(app, Planted::UnsureForgotten, &entries).await;
                 return Err(Failed::Unavailable);
             }
         }
         #[cfg(any(test, feature = "simulate"))]
-        self.err(Planted::LeakInTime, &entries).await;
+        self.err(app, Planted::LeakInTime, &entries).await;
         app.metrics.committed(entries.len(), began.elapsed());
-        self.take_in(&entries, Whose::Own).await
+        self.take_in(app, &entries, Whose::Own).await
     }
 
     /// Takes in what the log has received, and tells everybody.
-    pub(super) async fn take_in(&mut self, entries: &[Entry], whose: Whose) -> Result<(), Failed> {
-        let (came, now) = (self.clock.now(), entries.last().map_or(0, |entry| entry.at));
+    pub(super) async fn take_in(&mut self, app: &App, entries: &[Entry], whose: Whose) -> Result<(), Failed> {
+        let (came, now) = (app.now(), entries.last().map_or(0, |entry| entry.at));
         let readers = self.room.watchers();
         let mut telling = self.room.commit(now, entries).map_err(|error| self.cannot_follow(&error))?;
-        self.has_come_by(entries, whose);
+        self.has_come_by(app, entries, whose);
         // Whoever is told that a game is over is also told where its replay is.
-        self.keep_record().await;
+        self.keep_record(app).await;
         let span = tracing::trace_span!(target: TARGET, "tell", viewers = readers);
         let tell_players = async {
             while !telling.is_known_to_players() {
@@ -91,13 +94,11 @@ impl Keeper {
             }
         };
         tell_players.instrument(span.clone()).await;
-        if let Some(app) = self.app.upgrade()
-            && self.standing.rank == 0
-        {
+        if self.standing.rank == 0 {
             self.room.consider(&app.pool, self.key);
         }
-        self.list();
-        self.note_seats().await;
+        self.list(app);
+        self.note_seats(app).await;
         if whose == Whose::Own {
             // The player who moved doesn't wait for spectators.
             self.answer(Ok(()));
@@ -112,14 +113,12 @@ impl Keeper {
             }
         };
         tell_all.instrument(span).await;
-        if let Some(app) = self.app.upgrade() {
-            app.metrics.dropped(readers - self.room.watchers());
-            app.metrics.bots_answered(self.room.bench.answered());
-        }
+        app.metrics.dropped(readers - self.room.watchers());
+        app.metrics.bots_answered(self.room.bench.answered());
         // Viewers too slow to be told have lost their line.
         let room = &self.room;
         self.touch.follow(&room.table, came, |person| room.is_watched_by(person));
-        self.note_presence().await;
+        self.note_presence(app).await;
         if self.closed && whose == Whose::Others { Err(Failed::Gone) } else { Ok(()) }
     }
 
@@ -132,22 +131,17 @@ impl Keeper {
     }
 
     /// Updates which people find this table among their own, and who has been here.
-    pub(super) async fn note_seats(&mut self) {
-        if let Some(app) = self.app.upgrade() {
-            let (code, table) = (self.room.code(), &self.room.table);
-            // Together, they may be on the disk with one flush.
-            let (came, ()) =
-                futures_util::join!(self.seats.note(&app, code, table), self.visits.note(&app, code));
-            self.newcomers.extend(came);
-        }
+    pub(super) async fn note_seats(&mut self, app: &App) {
+        let (code, table) = (self.room.code(), &self.room.table);
+        // Together, they may be on the disk with one flush.
+        let (came, ()) = futures_util::join!(self.seats.note(app, code, table), self.visits.note(app, code));
+        self.newcomers.extend(came);
     }
 
     /// Lists the table as it is now, if it is to be listed.
-    pub(super) fn list(&self) {
-        if let Some(app) = self.app.upgrade() {
-            let listing = Listing::of(self.room.code(), &self.room.table);
-            app.listings.note(self.room.code(), listing);
-            app.companies.note(self.room.code(), &self.room.table);
-        }
+    pub(super) fn list(&self, app: &App) {
+        let listing = Listing::of(self.room.code(), &self.room.table);
+        app.listings.note(self.room.code(), listing);
+        app.companies.note(self.room.code(), &self.room.table);
     }
 }

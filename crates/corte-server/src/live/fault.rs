@@ -1,6 +1,7 @@
 //! Planted faults of a table that a simulation must find.
 
 use super::keeper::Keeper;
+use crate::app::App;
 use crate::log::text;
 use crate::simulate::Planted;
 use corte_table::Entry;
@@ -15,8 +16,10 @@ impl Keeper {
     }
 
     /// Commits this fault, if it is the planted one.
-    pub(super) async fn err(&mut self, planted: Planted, entries: &[Entry]) {
-        let Some(app) = self.app.upgrade().filter(|app| app.has(planted)) else { return };
+    pub(super) async fn err(&mut self, app: &App, planted: Planted, entries: &[Entry]) {
+        if !app.has(planted) {
+            return;
+        }
         let now = app.now();
         match planted {
             Planted::FrameBeforeCommit => {

@@ -4,18 +4,14 @@ use super::handle::Failed;
 use super::standing::Standing;
 use super::touch::Touch;
 use crate::app::App;
-use crate::clock::Clock;
 use crate::own::{Seats, Visits};
 use crate::room::Room;
 use crate::think::Bench;
 use corte_table::{Entry, Person};
-use std::sync::{Arc, Weak};
 use tokio::sync::oneshot;
 
 /// The task of one table.
 pub(super) struct Keeper {
-    pub(super) app: Weak<App>,
-    pub(super) clock: Arc<Clock>,
     pub(super) room: Room,
     pub(super) touch: Touch,
     /// An append ended in doubt: the log has to be read before anything else is written.
@@ -36,17 +32,14 @@ pub(super) struct Keeper {
 }
 
 impl Keeper {
-    pub(super) fn new(app: &Arc<App>, mut room: Room, log: &[Entry]) -> Keeper {
+    pub(super) fn new(app: &App, mut room: Room, log: &[Entry]) -> Keeper {
         room.bench = Bench::new(app.chance.choice());
-        let (clock, key) = (Arc::clone(&app.clock), app.pool.key());
+        let key = app.pool.key();
         let standing = Standing::of(app, &room, log);
         let (touch, seats) = (Touch::new(&room.table, app.now()), Seats::default());
         let mut visits = Visits::default();
         visits.hear(log);
-        let app = Arc::downgrade(app);
         Keeper {
-            app,
-            clock,
             room,
             touch,
             unsure: false,

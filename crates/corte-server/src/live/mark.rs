@@ -3,6 +3,7 @@
 
 use super::handle::PATIENCE;
 use super::keeper::Keeper;
+use crate::app::App;
 use crate::ids;
 use crate::session;
 use corte_table::Command;
@@ -12,15 +13,14 @@ impl Keeper {
     ///
     /// Call it when it is stored whom the table shows. Whoever takes somebody out leaves a mark and then looks for such
     /// tables, so either they find this one or the mark is found here.
-    pub(super) async fn turn_away(&mut self) {
+    pub(super) async fn turn_away(&mut self, app: &App) {
         while let Some(person) = self.newcomers.pop() {
-            let Some(app) = self.app.upgrade() else { return };
             // What can't be found out or done now is done in the next round for all who have a mark.
             let user = ids::user_id(person);
-            let mark = app.clock.within(PATIENCE, session::parted(&app, &user)).await;
+            let mark = app.clock.within(PATIENCE, session::parted(app, &user)).await;
             let Some(Ok(Some(name))) = mark else { continue };
             for command in [Command::Leave, Command::Part { name }] {
-                let _ = self.command(person, &command, app.now()).await;
+                let _ = self.command(app, person, &command, app.now()).await;
             }
         }
     }

@@ -21,32 +21,26 @@ impl Keeper {
     }
 
     /// Resumes the game here. Nobody loses time to a server that was down.
-    pub(super) async fn resume(&mut self, now: Millis) -> Result<(), Failed> {
+    pub(super) async fn resume(&mut self, app: &App, now: Millis) -> Result<(), Failed> {
         let resumed = What::Resumed.at(now);
         // A table that only slept here had no lines; before this server started, there may have been some.
-        let had_lines = self.standing.is_left || self.standing.written <= self.started();
-        match self.append(vec![resumed.clone()]).await {
+        let had_lines = self.standing.is_left || self.standing.written <= app.started;
+        match self.append(app, vec![resumed.clone()]).await {
             Ok(()) => {}
             // It goes on elsewhere.
-            Err(Failed::Unavailable) if self.standing.overtaken => return self.read_what_is_new().await,
+            Err(Failed::Unavailable) if self.standing.overtaken => return self.read_what_is_new(app).await,
             Err(failed) => return Err(failed),
         }
         #[cfg(any(test, feature = "simulate"))]
-        self.err(Planted::ResumedTwice, &[resumed]).await;
+        self.err(app, Planted::ResumedTwice, &[resumed]).await;
         if had_lines {
             self.touch.misses_who_was_elsewhere(now);
         }
         Ok(())
     }
 
-    /// When this server was started.
-    fn started(&self) -> Millis {
-        self.app.upgrade().map_or(0, |app| app.started)
-    }
-
     /// If something has to be done and other servers come before this one, tells the first of them.
-    pub(super) fn ask_for_a_driver(&self) {
-        let Some(app) = self.app.upgrade() else { return };
+    pub(super) fn ask_for_a_driver(&self, app: &App) {
         let table = &self.room.table;
         if self.standing.rank > 0 && (table.wake().is_some() || self.standing.is_left) {
             app.cluster.tell(app.now(), cluster::head(self.room.code(), table.seq(), true));
@@ -70,34 +64,33 @@ impl Keeper {
             self.touch.misses_who_was_elsewhere(now);
         }
         if !app.cluster.is_alone(now) {
-            self.ask_for_a_driver();
-            self.note_presence().await;
+            self.ask_for_a_driver(app);
+            self.note_presence(app).await;
         }
     }
 
     /// Hears that the log has come this far, from a server that may be wrong.
-    pub(super) async fn hear(&mut self, seq: u64) {
+    pub(super) async fn hear(&mut self, app: &App, seq: u64) {
         if self.room.table.seq() < seq {
             self.unsure = true;
             // If it can't be read now, the next request has it read.
-            let _ = self.read_what_is_new().await;
+            let _ = self.read_what_is_new(app).await;
         }
     }
 
     /// Makes sure that a request from this moment may be shown the table: nothing written before it is unknown here.
-    pub(super) async fn may_show(&mut self, came: Millis) -> Result<(), Failed> {
-        let app = self.app.upgrade().ok_or(Failed::Unavailable)?;
+    pub(super) async fn may_show(&mut self, app: &App, came: Millis) -> Result<(), Failed> {
         #[cfg(any(test, feature = "simulate"))]
         if app.has(Planted::LookUnchecked) {
             return Ok(());
         }
-        if app.cluster.is_alone(app.now()) { Ok(()) } else { self.be_sure_of(&app, came).await }
+        if app.cluster.is_alone(app.now()) { Ok(()) } else { self.be_sure_of(app, came).await }
     }
 
     /// Whether something written before that moment was unknown here. It is known afterwards.
-    pub(super) async fn was_behind(&mut self, came: Millis) -> Result<bool, Failed> {
+    pub(super) async fn was_behind(&mut self, app: &App, came: Millis) -> Result<bool, Failed> {
         let seq = self.room.table.seq();
-        self.may_show(came).await?;
+        self.may_show(app, came).await?;
         Ok(self.room.table.seq() != seq)
     }
 
@@ -109,15 +102,14 @@ impl Keeper {
             return Err(Failed::Unavailable);
         }
         self.unsure = true;
-        self.read_what_is_new().await
+        self.read_what_is_new(app).await
     }
 
     /// Reads what the log has that the table doesn't, if an append ended in doubt or another server may have written.
-    pub(super) async fn read_what_is_new(&mut self) -> Result<(), Failed> {
+    pub(super) async fn read_what_is_new(&mut self, app: &App) -> Result<(), Failed> {
         if !self.unsure {
             return Ok(());
         }
-        let app = self.app.upgrade().ok_or(Failed::Unavailable)?;
         let (asked, code, seq) = (app.now(), self.room.code(), self.room.table.seq());
         let log = match app.clock.within(PATIENCE, app.store.follow(code, seq)).await {
             Some(Ok(Some(log))) => log,
@@ -140,16 +132,16 @@ impl Keeper {
         self.standing.is_sure_of(asked);
         if entries.is_empty() {
             // What could not be noted before is noted now.
-            self.note_seats().await;
-            self.keep_record().await;
+            self.note_seats(app).await;
+            self.keep_record(app).await;
             return Ok(());
         }
-        self.take_in(&entries, Whose::Others).await
+        self.take_in(app, &entries, Whose::Others).await
     }
 
     /// Notes that the table has advanced by these entries.
-    pub(super) fn has_come_by(&mut self, entries: &[Entry], whose: Whose) {
-        let (Some(app), Some(last)) = (self.app.upgrade(), entries.last()) else { return };
+    pub(super) fn has_come_by(&mut self, app: &App, entries: &[Entry], whose: Whose) {
+        let Some(last) = entries.last() else { return };
         let (code, table, standing) = (self.room.code(), &self.room.table, &mut self.standing);
         self.visits.hear(entries);
         standing.head.store(table.seq(), Ordering::Release);
@@ -157,7 +149,7 @@ impl Keeper {
         let resumed = entries.iter().rev().find(|entry| entry.what == What::Resumed);
         standing.resumed = resumed.map_or(standing.resumed, |entry| entry.at);
         self.closed |= table.is_closed();
-        standing.look_who_is_gone(&app, &self.room);
+        standing.look_who_is_gone(app, &self.room);
         #[cfg(any(test, feature = "simulate"))]
         if app.has(Planted::HintByHand) && self.tell_tale() % 2 == 1 {
             return;
@@ -168,8 +160,7 @@ impl Keeper {
     }
 
     /// The players who have been out of touch with every server for too long while somebody waits for them.
-    pub(super) async fn absences(&mut self, now: Millis) -> Option<Vec<u8>> {
-        let app = self.app.upgrade()?;
+    pub(super) async fn absences(&mut self, app: &App, now: Millis) -> Option<Vec<u8>> {
         // While the database was away nobody was let in, so everyone has the full time from its return.
         self.touch.counts_from(app.cluster.there_since(now)?);
         let missed = self.touch.missed(&self.room.table).filter(|missed| missed.from <= now);
@@ -178,7 +169,7 @@ impl Keeper {
             return None;
         }
         // If that can't be found out, nobody is taken for away.
-        let elsewhere = cluster::elsewhere(&app, self.room.code(), now).await?;
+        let elsewhere = cluster::elsewhere(app, self.room.code(), now).await?;
         let mut gone = Vec::new();
         for Missed { person, place, silence, .. } in missed {
             let heard = elsewhere.iter().filter(|(other, _)| *other == person).map(|(_, until)| *until).max();
@@ -197,21 +188,19 @@ impl Keeper {
     }
 
     /// Tells the other servers which of the table's players are in touch here.
-    pub(super) async fn note_presence(&mut self) {
-        let Some(app) = self.app.upgrade() else { return };
+    pub(super) async fn note_presence(&mut self, app: &App) {
         let persons = self.room.table.places().iter().filter_map(Place::person);
         let watching: Vec<Person> = persons.filter(|person| self.room.is_watched_by(*person)).collect();
-        self.standing.here.note(&app, self.room.code(), &watching, app.now()).await;
+        self.standing.here.note(app, self.room.code(), &watching, app.now()).await;
     }
 
     /// Tells the other servers that somebody was here without staying.
-    pub(super) async fn note_sign(&mut self, person: Option<Person>) {
-        let Some(app) = self.app.upgrade() else { return };
+    pub(super) async fn note_sign(&mut self, app: &App, person: Option<Person>) {
         let sits = |person: &Person| self.room.table.place_of(*person).is_some();
         let Some(person) = person.filter(sits) else { return };
         if !self.room.is_watched_by(person) {
             let now = app.now();
-            self.standing.here.sign(&app, self.room.code(), person, now, now + GRACE).await;
+            self.standing.here.sign(app, self.room.code(), person, now, now + GRACE).await;
         }
     }
 }

@@ -12,20 +12,19 @@ use corte_table::Stage;
 impl Keeper {
     /// Keeps the record of a finished game, unless it has already expired. The record is the same after every restart
     /// of the same version. Returns `false` if the store doesn't accept it now and it has to be tried again.
-    pub(super) async fn keep_record(&mut self) -> bool {
+    pub(super) async fn keep_record(&mut self, app: &App) -> bool {
         let Stage::Over(round) = self.room.table.stage() else { return true };
         if self.recorded == round.number() {
             return true;
         }
-        let Some(app) = self.app.upgrade() else { return false };
         let is_past = |age| round.ended().is_some_and(|at| (at as i64) < app.ago(age).0);
         if app.config.keep.games.is_some_and(is_past) {
             self.recorded = round.number();
             return true;
         }
         // A record that can't be made, or is rejected for what it is, doesn't hold up the next game.
-        let Some(game) = self.record(&app).await else { return true };
-        match save(&app, game).await {
+        let Some(game) = self.record(app).await else { return true };
+        match save(app, game).await {
             Ok(()) => {
                 self.recorded = round.number();
                 true

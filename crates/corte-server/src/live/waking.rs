@@ -116,7 +116,7 @@ async fn at(app: &Arc<App>, code: &str, who: Person, commands: &[Command]) -> Re
 pub(crate) async fn close(app: &Arc<App>, code: &str, since: Millis) -> Result<bool, Failed> {
     let Some(handle) = app.tables.awake(code) else {
         // It need not wake for that.
-        return Ok(load(app, code).await?.close(since).await);
+        return Ok(load(app, code).await?.close(app, since).await);
     };
     handle.close(since).await
 }
@@ -141,15 +141,15 @@ pub(crate) async fn remove(app: &Arc<App>, code: &str) -> Result<bool, Failed> {
 
 async fn wake(app: &Arc<App>, code: &str) -> Result<Handle, Failed> {
     let mut keeper = load(app, code).await?;
-    keeper.keep_record().await;
-    keeper.note_seats().await;
+    keeper.keep_record(app).await;
+    keeper.note_seats(app).await;
     if keeper.room.table.running().is_some()
         && (app.cluster.is_alone(app.now()) || keeper.goes_on_from_here())
     {
         // Nobody loses time to a server that was down.
-        keeper.resume(app.now()).await?;
+        keeper.resume(app, app.now()).await?;
     }
-    keeper.ask_for_a_driver();
+    keeper.ask_for_a_driver(app);
     Ok(keeper.spawn(app))
 }
 

@@ -370,11 +370,6 @@ fn sum_up(load: &super::Load, figures: &Figures, lasted: Duration) -> LoadMeasur
         max_ms: percentile(&moves, 1.0),
         bytes: count(&figures.bytes),
         frame_bytes: count(&figures.bytes) as f64 / count(&figures.frames).max(1) as f64,
-        entries_rate: None,
-        table_kib: None,
-        server_cpu_ms: None,
-        load_cpu_ms: None,
-        compared: 0,
         errors: count(&figures.errors),
         seated: Some(SeatedMeasured {
             late: count(&figures.late) as usize,
@@ -386,5 +381,6 @@ fn sum_up(load: &super::Load, figures: &Figures, lasted: Duration) -> LoadMeasur
             return_p50_ms: percentile(&returns, 0.5),
             return_p99_ms: percentile(&returns, 0.99),
         }),
+        ..LoadMeasured::default()
     }
 }

@@ -1,6 +1,6 @@
 //! Tables of bots that search, next to those that are measured: what their thinking costs others' moves.
 
-use super::{CONNECT, Heard, LoadError, follow, hear, post};
+use super::{Heard, LoadError, ask, follow, hear, new_bot, post, text};
 use crate::lock::whole;
 use serde_json::{Value, json};
 use std::sync::{Arc, Mutex};
@@ -54,31 +54,13 @@ struct Thinkers {
     heard: Arc<Mutex<Option<Heard>>>,
 }
 
-fn text(value: &Value, key: &str) -> Result<String, LoadError> {
-    value[key].as_str().map(str::to_owned).ok_or_else(|| LoadError::Server(value.to_string()))
-}
-
-async fn ask(client: &reqwest::Client, url: String, token: &str, body: Value) -> Result<Value, LoadError> {
-    let asked = client.post(url).header("content-type", "application/json").timeout(CONNECT);
-    let answer = asked
-        .bearer_auth(token)
-        .body(body.to_string())
-        .send()
-        .await
-        .map_err(|error| LoadError::Server(error.to_string()))?;
-    let text = answer.text().await.map_err(|error| LoadError::Server(error.to_string()))?;
-    serde_json::from_str(&text).map_err(|_| LoadError::Server(text))
-}
-
 impl Thinkers {
     async fn open(
         client: &reqwest::Client,
         posts: Arc<post::Posts>,
         url: &str,
     ) -> Result<Thinkers, LoadError> {
-        let name = format!("Host {:08x}", crate::ids::random() as u32);
-        let bot = ask(client, format!("{url}/api/bot"), "", json!({ "name": name })).await?;
-        let token = text(&bot, "token")?;
+        let token = new_bot(client, url, "Host").await?;
         let table = json!({ "places": BOTS + 1, "bots": vec![BOT; BOTS], "think": PACE });
         let opened = ask(client, format!("{url}/api/table"), &token, table).await?;
         let path = format!("/api/table/{}", text(&opened, "table")?);

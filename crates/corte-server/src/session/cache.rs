@@ -5,7 +5,7 @@ use crate::lock::whole;
 use crate::store::{TokenHash, TokenKind};
 use corte_table::{Millis, Person};
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard};
+use std::sync::Mutex;
 use tokio::sync::watch;
 
 /// How long a token is trusted without asking the database: another server may have ended it.
@@ -55,25 +55,25 @@ impl Sessions {
         since: Millis,
         now: Millis,
     ) -> Option<Session> {
-        let book = self.lock();
+        let book = whole(&self.known);
         let known = book.known.get(&(kind, token))?;
         (known.asked >= since && now.saturating_sub(known.asked) < TRUST).then(|| known.session.clone())
     }
 
     /// When somebody's visit was noted, if that is recent enough not to be noted again.
     pub(super) fn noted(&self, kind: TokenKind, token: TokenHash, now: Millis) -> Option<Millis> {
-        let noted = self.lock().known.get(&(kind, token)).map(|known| known.noted);
+        let noted = whole(&self.known).known.get(&(kind, token)).map(|known| known.noted);
         noted.filter(|noted| now.saturating_sub(*noted) < NOTED)
     }
 
     /// Marks the moment before a session is read.
     pub(super) fn before(&self) -> Before {
-        Before(self.lock().changes)
+        Before(whole(&self.known).changes)
     }
 
     /// Remembers a session that was read from the database.
     pub(super) fn keep(&self, before: Before, session: &Session, asked: Millis, noted: Millis) {
-        let mut book = self.lock();
+        let mut book = whole(&self.known);
         if book.changes != before.0 {
             return;
         }
@@ -86,7 +86,7 @@ impl Sessions {
 
     /// Has a session that was changed read again.
     pub(super) fn changed(&self, kind: TokenKind, token: TokenHash) {
-        let mut book = self.lock();
+        let mut book = whole(&self.known);
         book.changes += 1;
         book.known.remove(&(kind, token));
     }
@@ -100,7 +100,7 @@ impl Sessions {
 
     /// Forgets those of somebody's sessions that no longer exist.
     pub(super) fn forget_of(&self, person: Person, is_ended: impl Fn(TokenHash) -> bool) {
-        let mut book = self.lock();
+        let mut book = whole(&self.known);
         book.changes += 1;
         let gone = |known: &Known| known.session.person == person && is_ended(known.session.token);
         let ended: Vec<TokenHash> =
@@ -122,10 +122,6 @@ impl Sessions {
         if lines.get(&token).is_some_and(|line| line.receiver_count() == 0) {
             lines.remove(&token);
         }
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Book> {
-        whole(&self.known)
     }
 }
 

@@ -31,7 +31,6 @@ const BY_HAND: usize = 10;
 /// What was already drawn as everybody sees it, because it has the same length for many viewers.
 #[derive(Debug, Default)]
 pub(crate) struct Public {
-    drawn: Vec<(Prefs, bool, usize)>,
     /// Frames alone, with their parts.
     open: Vec<(Prefs, String, Arc<Parts>)>,
     /// The length of a step from some earlier frames.
@@ -194,17 +193,9 @@ impl Public {
         whole: bool,
     ) -> usize {
         let Some(seat) = holds(table, person) else { return 0 };
-        let known = self.drawn.iter().find(|known| (known.0, known.1) == (guest.prefs, whole));
-        let everybody = match known {
-            Some(known) => known.2,
-            None => {
-                let length = match whole {
-                    true => everybodys(to, table, guest.prefs, now, true).len(),
-                    false => self.open(to, table, guest, now).0.len(),
-                };
-                self.drawn.push((guest.prefs, whole, length));
-                length
-            }
+        let everybody = match whole {
+            true => everybodys(to, table, guest.prefs, now, true).len(),
+            false => self.open(to, table, guest, now).0.len(),
         };
         let own = Sheet::with(to, table, table.glance(person), guest, now);
         let setting = own.frame.settings.setting();

@@ -6,6 +6,7 @@ use crate::clock::Clock;
 use crate::config::{Config, Keep};
 use crate::house;
 use crate::ids::Chance;
+use crate::limits::Act;
 use crate::live::{self, Handle};
 use crate::room::BUFFER;
 use crate::session::{self, Choices, Session};
@@ -50,18 +51,16 @@ impl Soak {
     ///
     /// When its database can't be opened.
     pub fn start(dir: &Path, keep: Keep) -> BoxFuture<'_, Result<Soak, String>> {
-        Box::pin(Soak::open(dir, keep))
-    }
-
-    async fn open(dir: &Path, keep: Keep) -> Result<Soak, String> {
-        let path = dir.join("corte.sqlite");
-        let store = Store::open(&path.to_string_lossy()).await.map_err(failed)?;
-        let (stop, stopping) = watch::channel(false);
-        let config = Config { keep, ..Config::default() };
-        let clock = Clock::Driven(watch::channel(START).0);
-        let chance = Chance::Seeded(Box::new(Mutex::new(Dealer::new(7, 0))));
-        let app = App::with(config, "http://corte.test".into(), store, stopping, chance, clock);
-        Ok(Soak { app, _stop: stop })
+        Box::pin(async move {
+            let path = dir.join("corte.sqlite");
+            let store = Store::open(&path.to_string_lossy()).await.map_err(failed)?;
+            let (stop, stopping) = watch::channel(false);
+            let config = Config { keep, ..Config::default() };
+            let clock = Clock::Driven(watch::channel(START).0);
+            let chance = Chance::Seeded(Box::new(Mutex::new(Dealer::new(7, 0))));
+            let app = App::with(config, "http://corte.test".into(), store, stopping, chance, clock);
+            Ok(Soak { app, _stop: stop })
+        })
     }
 
     /// Counts what it holds, by kind.
@@ -70,22 +69,20 @@ impl Soak {
     ///
     /// When its database can't be read.
     pub fn held(&self) -> BoxFuture<'_, Result<BTreeMap<&'static str, usize>, String>> {
-        Box::pin(self.count())
-    }
-
-    async fn count(&self) -> Result<BTreeMap<&'static str, usize>, String> {
-        let (app, store) = (&self.app, &self.app.store);
-        let games = store.recent_games(None, 100_000).await.map_err(failed)?;
-        let uploads = games.iter().filter(|game| game.table_id == "upload").count();
-        Ok(BTreeMap::from([
-            ("tables awake", app.tables.count()),
-            ("tables open", store.last_entries().await.map_err(failed)?.len()),
-            ("logs", store.tables().await.map_err(failed)?.len()),
-            ("games", games.len() - uploads),
-            ("uploads", uploads),
-            ("limits", app.limits.len()),
-            ("connections", app.bounds.connections.taken()),
-        ]))
+        Box::pin(async move {
+            let (app, store) = (&self.app, &self.app.store);
+            let games = store.recent_games(None, 100_000).await.map_err(failed)?;
+            let uploads = games.iter().filter(|game| game.table_id == "upload").count();
+            Ok(BTreeMap::from([
+                ("tables awake", app.tables.count()),
+                ("tables open", store.last_entries().await.map_err(failed)?.len()),
+                ("logs", store.tables().await.map_err(failed)?.len()),
+                ("games", games.len() - uploads),
+                ("uploads", uploads),
+                ("limits", app.limits.len()),
+                ("connections", app.bounds.connections.taken()),
+            ]))
+        })
     }
 
     /// Lets time pass, until every table that is awake has done what was due.
@@ -120,35 +117,33 @@ impl Soak {
     ///
     /// When the server does not do what it is asked.
     pub fn half_a_day(&self, number: u64) -> BoxFuture<'_, Result<usize, String>> {
-        Box::pin(self.live_through(number))
-    }
-
-    async fn live_through(&self, number: u64) -> Result<usize, String> {
-        for visitor in 0..VISITORS {
-            let from = IpAddr::from(Ipv4Addr::from(0x0b00_0000 + number as u32 * VISITORS + visitor));
-            // With so many addresses nobody has to wait.
-            self.app.limits.turn(from, 0).await;
-            self.app.limits.request(from);
-        }
-        let (ana, _) = session::welcome(&self.app, "Ana", Choices::default()).await.map_err(failed)?;
-        let handle = self.play(&ana).await?;
-        answer(&handle, ana.person).await;
-        let longest = if number.is_multiple_of(4) { self.follow(&handle, ana.person).await } else { 0 };
-        let head = GameHead {
-            id: format!("upload{number}"),
-            table_id: "upload".into(),
-            finished_at: self.app.stamp(),
-            summary: "{}".into(),
-        };
-        let game = FinishedGame { head, players: Vec::new(), log: String::new() };
-        self.app.store.save_game(&game).await.map_err(failed)?;
-        for _ in 0..2 {
-            self.later(3 * MINUTE).await;
-        }
-        self.later(HALF_A_DAY).await;
-        house::forget(&self.app).await;
-        self.app.limits.tidy();
-        Ok(longest)
+        Box::pin(async move {
+            for visitor in 0..VISITORS {
+                let from = IpAddr::from(Ipv4Addr::from(0x0b00_0000 + number as u32 * VISITORS + visitor));
+                // With so many addresses nobody has to wait.
+                self.app.limits.turn(from, 0).await;
+                self.app.limits.act(Act::Request, None, from).map_err(failed)?;
+            }
+            let (ana, _) = session::welcome(&self.app, "Ana", Choices::default()).await.map_err(failed)?;
+            let handle = self.play(&ana).await?;
+            answer(&handle, ana.person).await;
+            let longest = if number.is_multiple_of(4) { self.follow(&handle, ana.person).await } else { 0 };
+            let head = GameHead {
+                id: format!("upload{number}"),
+                table_id: "upload".into(),
+                finished_at: self.app.stamp(),
+                summary: "{}".into(),
+            };
+            let game = FinishedGame { head, players: Vec::new(), log: String::new() };
+            self.app.store.save_game(&game).await.map_err(failed)?;
+            for _ in 0..2 {
+                self.later(3 * MINUTE).await;
+            }
+            self.later(HALF_A_DAY).await;
+            house::forget(&self.app).await;
+            self.app.limits.tidy();
+            Ok(longest)
+        })
     }
 
     /// Plays a game and watches it; returns the length of the longest frame.

@@ -1,6 +1,6 @@
 //! Who holds a token: people in their browsers, and bots.
 
-use super::statement::{Statement, Value, statement};
+use super::statement::{Statement, Value, statement, text};
 use super::{Store, StoreError, TokenHash, UnixMillis, read};
 
 /// What a token was issued for. The two are kept apart: a session is never accepted as a bot, nor a bot as a session.
@@ -160,7 +160,7 @@ impl Store {
         let sessions = || {
             let (token, operator) = which.map_or((kept, "<>"), |which| (which, "="));
             let sql = format!("DELETE FROM sessions WHERE user_id = $1 AND token_hash {operator} $2");
-            statement(sql, vec![Value::Text(user_id.to_owned()), bytes(token)])
+            statement(sql, vec![text(user_id), bytes(token)])
         };
         self.write(ending(sessions, lender)).await.map(drop)
     }
@@ -233,9 +233,9 @@ impl Store {
         );
         let mut values = vec![bytes(token)];
         for profile in [before, after] {
-            values.extend([Value::Text(profile.name.clone()), Value::Text(profile.settings.clone())]);
+            values.extend([text(&profile.name), text(&profile.settings)]);
         }
-        Ok(self.write(vec![statement(sql, values)]).await? > 0)
+        Ok(self.run(sql, values).await? > 0)
     }
 
     /// Records that `token` was used at `now`, in steps of [`Store::SEEN_STEP_MILLIS`].
@@ -247,7 +247,7 @@ impl Store {
         let sql =
             format!("UPDATE {} SET last_seen = $2 WHERE token_hash = $1 AND last_seen <= $3", kind.table());
         let values = vec![bytes(token), Value::Int(now.0), Value::Int(now.0 - Self::SEEN_STEP_MILLIS)];
-        self.write(vec![statement(sql, values)]).await.map(drop)
+        self.run(sql, values).await.map(drop)
     }
 
     /// When anybody known to this database was last seen.
@@ -273,14 +273,14 @@ impl Store {
     /// [`StoreError::Unavailable`].
     pub async fn revoke(&self, kind: TokenKind, token: TokenHash) -> Result<bool, StoreError> {
         let sql = format!("DELETE FROM {} WHERE token_hash = $1", kind.table());
-        Ok(self.write(vec![statement(sql, vec![bytes(token)])]).await? > 0)
+        Ok(self.run(sql, vec![bytes(token)]).await? > 0)
     }
 }
 
 /// Ends sessions and links so that neither is left of those made meanwhile: PostgreSQL lets other servers write between
 /// two statements.
 pub(super) fn ending(sessions: impl Fn() -> Statement, lender: &str) -> Vec<Statement> {
-    let links = || statement("DELETE FROM sessions WHERE user_id = $1", vec![Value::Text(lender.to_owned())]);
+    let links = || statement("DELETE FROM sessions WHERE user_id = $1", vec![text(lender)]);
     vec![sessions(), links(), sessions(), links()]
 }
 
@@ -321,13 +321,8 @@ pub(super) fn given(
          VALUES ($1, $2, $3, $4, $5, $5)",
         kind.table()
     );
-    let values = vec![
-        bytes(token),
-        Value::Text(user_id.to_owned()),
-        Value::Text(profile.name.clone()),
-        Value::Text(profile.settings.clone()),
-        Value::Int(now.0),
-    ];
+    let values =
+        vec![bytes(token), text(user_id), text(&profile.name), text(&profile.settings), Value::Int(now.0)];
     statement(sql, values)
 }
 

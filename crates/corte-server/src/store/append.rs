@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::chain::Link;
-use super::statement::{Statement, Value, statement};
+use super::statement::{Statement, Value, statement, text};
 
 /// Entries to append to one table's log.
 #[derive(Debug)]
@@ -71,5 +71,5 @@ impl Head {
 /// Records that a table takes no more entries.
 pub(super) fn closing(table_id: &str, at: i64) -> Statement {
     let sql = "INSERT INTO closed_tables (table_id, closed_at) VALUES ($1, $2) ON CONFLICT DO NOTHING";
-    statement(sql, vec![Value::Text(table_id.to_owned()), Value::Int(at)])
+    statement(sql, vec![text(table_id), Value::Int(at)])
 }

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::accounts::given;
-use super::statement::{Statement, Value, statement};
+use super::statement::{Statement, Value, statement, text};
 use super::{Profile, Store, StoreError, TokenHash, TokenKind, UnixMillis, read};
 
 /// The key by which a bot is found: case and invisible characters don't matter.
@@ -19,7 +19,7 @@ fn look(name: &str) -> String {
 
 /// A name, or a look, and the bot that is to have it.
 fn of(name: String, user_id: &str) -> Vec<Value> {
-    vec![Value::Text(name), Value::Text(user_id.to_owned())]
+    vec![Value::Text(name), text(user_id)]
 }
 
 /// Stores a key or a look of a bot's name, unless the bot has no name or another bot already has that.
@@ -65,7 +65,7 @@ impl Store {
     /// [`StoreError::Unavailable`].
     pub(crate) async fn take_over_name(&self, name: &str, user_id: &str) -> Result<(), StoreError> {
         let sql = "INSERT INTO bot_names (name, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING";
-        self.write(vec![statement(sql, of(key(name), user_id))]).await?;
+        self.run(sql, of(key(name), user_id)).await?;
         // The bot may already have had the name, but not its look.
         self.write(vec![besides(look(name), user_id)]).await.map(drop)
     }
@@ -134,7 +134,7 @@ impl Store {
         now: UnixMillis,
     ) -> Result<(), StoreError> {
         let own = [shown, token].map(|token| Value::Bytes(token.0.to_vec()));
-        let values = std::iter::once(Value::Text(user_id.to_owned())).chain(own).collect();
+        let values = std::iter::once(text(user_id)).chain(own).collect();
         let others = "DELETE FROM bot_tokens WHERE user_id = $1 AND token_hash <> $2 AND token_hash <> $3";
         self.write(vec![given(TokenKind::Bot, token, user_id, profile, now), statement(others, values)])
             .await

@@ -154,9 +154,7 @@ impl Open<'_> {
         match self {
             Self::Sqlite(open) => open.heads(tables).await,
             #[cfg(feature = "postgres")]
-            Self::Postgres(connection) => {
-                postgres::heads(connection, tables).await.map_err(|error| postgres::fault(&error))
-            }
+            Self::Postgres(connection) => postgres::heads(connection, tables).await,
             #[cfg(any(test, feature = "simulate"))]
             Self::Simulated(writer) => Ok(writer.heads(tables)),
         }
@@ -167,9 +165,7 @@ impl Open<'_> {
         let rows = match self {
             Self::Sqlite(open) => open.entries(table).await?,
             #[cfg(feature = "postgres")]
-            Self::Postgres(connection) => {
-                postgres::entries(connection, table).await.map_err(|error| postgres::fault(&error))?
-            }
+            Self::Postgres(connection) => postgres::entries(connection, table).await?,
             #[cfg(any(test, feature = "simulate"))]
             Self::Simulated(_) => Vec::new(),
         };
@@ -198,14 +194,12 @@ impl Open<'_> {
             Self::Sqlite(open) => open.insert(&rows, last).await,
             #[cfg(feature = "postgres")]
             Self::Postgres(connection) => {
-                let inserted = postgres::insert(connection, &rows).await;
-                let inserted = inserted.map_err(|error| postgres::fault(&error))?;
+                let inserted = postgres::insert(connection, &rows).await?;
                 let strays = lost(won, &inserted, answers);
                 if strays.is_empty() {
                     return Ok(());
                 }
-                let taken_back = postgres::take_back(connection, &strays).await;
-                taken_back.map_err(|error| postgres::fault(&error))
+                postgres::take_back(connection, &strays).await
             }
             #[cfg(any(test, feature = "simulate"))]
             Self::Simulated(writer) if writer.is_shared() => {
@@ -228,9 +222,7 @@ impl Open<'_> {
         match self {
             Self::Sqlite(open) => open.execute(statement).await,
             #[cfg(feature = "postgres")]
-            Self::Postgres(connection) => {
-                postgres::execute(connection, statement).await.map_err(|error| postgres::fault(&error))
-            }
+            Self::Postgres(connection) => postgres::execute(connection, statement).await,
             #[cfg(any(test, feature = "simulate"))]
             Self::Simulated(writer) => Ok(writer.execute(statement)),
         }

@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::Read;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
@@ -19,13 +19,21 @@ const MOST_FAULTS: u32 = 20;
 /// Lets a read-only connection read even a truncated file. <https://www.sqlite.org/pragma.html#pragma_writable_schema>
 const AS_IT_IS: &str = "PRAGMA writable_schema = on";
 
+/// The first bytes of a database. <https://www.sqlite.org/fileformat.html#magic_header_string>
+pub(crate) const MAGIC: &[u8] = b"SQLite format 3\0";
+
+/// A file beside another: the same name plus a suffix.
+pub(crate) fn beside(file: &Path, suffix: &str) -> PathBuf {
+    let mut name = file.as_os_str().to_owned();
+    name.push(suffix);
+    PathBuf::from(name)
+}
+
 /// For a truncated file, how many bytes it has and how many it had. SQLite refuses to read such a file at all.
 /// <https://www.sqlite.org/fileformat.html#in_header_database_size>
 pub(crate) fn cut_short(file: &Path) -> Option<(u64, u64)> {
-    let mut beside = file.as_os_str().to_owned();
-    beside.push("-wal");
     // While there is a write-ahead log, the database's length is recorded there.
-    if fs::metadata(beside).is_ok_and(|log| log.len() > 0) {
+    if fs::metadata(beside(file, "-wal")).is_ok_and(|log| log.len() > 0) {
         return None;
     }
     let head = Head::of(file)?;
@@ -51,7 +59,7 @@ impl Head {
     fn of(file: &Path) -> Option<Head> {
         let mut head = [0; 100];
         fs::File::open(file).ok()?.read_exact(&mut head).ok()?;
-        head.starts_with(b"SQLite format 3\0").then_some(Head(head))
+        head.starts_with(MAGIC).then_some(Head(head))
     }
 
     fn number(&self, at: usize) -> u32 {
@@ -85,11 +93,6 @@ pub(crate) async fn settle(file: &Path) -> Result<(), StoreError> {
     Ok(settled.map(drop)?)
 }
 
-/// The schema version that this program writes.
-pub(crate) fn known_version() -> i64 {
-    schema::SQLITE.version()
-}
-
 /// Makes an empty database of an earlier schema version.
 #[cfg(test)]
 pub(crate) async fn make(file: &Path, version: i64) {
@@ -105,7 +108,7 @@ pub(crate) async fn version(file: &Path) -> Result<i64, StoreError> {
     let found = sqlx::query_scalar::<_, Option<i64>>(schema::VERSION).fetch_one(&mut connection).await;
     connection.close().await?;
     let found = found.map_err(StoreError::asking_version)?;
-    let (found, known) = (found.unwrap_or(0), known_version());
+    let (found, known) = (found.unwrap_or(0), schema::KNOWN);
     if found > known { Err(StoreError::NewerSchema { found, known }) } else { Ok(found) }
 }
 

@@ -1,6 +1,6 @@
 //! Finished games.
 
-use super::statement::{Statement, Value, statement};
+use super::statement::{Statement, Value, statement, text};
 use super::{Store, StoreError, UnixMillis, Write, read};
 
 /// A finished game without its log.
@@ -68,11 +68,11 @@ pub(super) fn kept(game: &FinishedGame) -> Statement {
         "INSERT INTO games (id, table_id, finished_at, summary, log) SELECT $1, $2, $3, $4, $5
          WHERE NOT EXISTS (SELECT 1 FROM removed WHERE kind = 'game' AND id = $1) ON CONFLICT DO NOTHING",
         vec![
-            Value::Text(head.id.clone()),
-            Value::Text(head.table_id.clone()),
+            text(&head.id),
+            text(&head.table_id),
             Value::Int(head.finished_at.0),
-            Value::Text(head.summary.clone()),
-            Value::Text(game.log.clone()),
+            text(&head.summary),
+            text(&game.log),
         ],
     )
 }
@@ -80,7 +80,7 @@ pub(super) fn kept(game: &FinishedGame) -> Statement {
 /// The statement that stores the hash by which copies of a game are recognised.
 pub(super) fn like(id: &str, likeness: &str) -> Statement {
     let sql = "UPDATE games SET likeness = $2 WHERE id = $1";
-    statement(sql, vec![Value::Text(id.to_owned()), Value::Text(likeness.to_owned())])
+    statement(sql, vec![text(id), text(likeness)])
 }
 
 /// The statements that store who played it.
@@ -89,7 +89,7 @@ fn played(game: &FinishedGame) -> Vec<Statement> {
                ON CONFLICT DO NOTHING";
     let (id, finished) = (&game.head.id, game.head.finished_at.0);
     let player = |(place, user): (i64, &String)| {
-        let (id, user) = (Value::Text(id.clone()), Value::Text(user.clone()));
+        let (id, user) = (text(id), text(user));
         statement(sql, vec![id, user, Value::Int(place), Value::Int(finished)])
     };
     (0..).zip(&game.players).map(player).collect()
@@ -121,7 +121,6 @@ impl Store {
         user_id: &str,
         games: &[(String, FinishedGame)],
     ) -> Result<(), StoreError> {
-        let text = |text: &str| Value::Text(text.to_owned());
         let statements = games.iter().flat_map(|(before, game)| {
             let (id, summary, log) = (&game.head.id, &game.head.summary, &game.log);
             [

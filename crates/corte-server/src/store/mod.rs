@@ -31,7 +31,7 @@ mod parted;
 #[cfg(feature = "postgres")]
 mod postgres;
 mod retention;
-mod schema;
+pub(crate) mod schema;
 mod seats;
 #[cfg(any(test, feature = "simulate"))]
 pub(crate) mod simulated;
@@ -42,6 +42,7 @@ mod token;
 mod uploads;
 mod visits;
 
+use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -222,20 +223,20 @@ impl Store {
     }
 
     async fn open_unnamed(address: &str, options: &StoreOptions) -> Result<Self, StoreError> {
-        let (writer, readers, schema) = match Address::parse(address)? {
+        let (writer, readers) = match Address::parse(address)? {
             Address::Sqlite(path) => {
                 let (writer, readers) = sqlite::open(path, options).await?;
-                (Writer::Sqlite(Box::new(writer)), Readers::Sqlite(readers), schema::SQLITE.version())
+                (Writer::Sqlite(Box::new(writer)), Readers::Sqlite(readers))
             }
             #[cfg(feature = "postgres")]
             Address::Postgres(url) => {
                 let (writer, readers) = postgres::open(url, options).await?;
-                let writer = Writer::Postgres(Box::new(writer));
-                (writer, Readers::Postgres(readers), schema::POSTGRES.version())
+                (Writer::Postgres(Box::new(writer)), Readers::Postgres(readers))
             }
         };
         let (tasks, clock) = (Tasks::default(), Arc::new(Clock::of_the_machine()));
         let (queue, stop, committer) = Self::committer(writer, options, &clock);
+        let schema = schema::KNOWN;
         let committer = Mutex::new(Some(tokio::spawn(tasks.guarded(Kind::Store, committer.run()))));
         Ok(Self { inner: Arc::new(Inner { readers, schema, tasks, queue, stop, committer }) })
     }
@@ -253,7 +254,7 @@ impl Store {
         let (queue, stop, committer) = Self::committer(writer, options, &clock);
         tasks.spawn(Kind::Store, async move { drop(committer.run().await) });
         let readers = Readers::Simulated(disk.clone());
-        let (schema, committer) = (schema::SQLITE.version(), Mutex::new(None));
+        let (schema, committer) = (schema::KNOWN, Mutex::new(None));
         Self { inner: Arc::new(Inner { readers, schema, tasks, queue, stop, committer }) }
     }
 
@@ -291,21 +292,19 @@ impl Store {
     /// As [`Store::open`].
     pub async fn open_to_read(address: &str) -> Result<Self, StoreError> {
         let options = StoreOptions::of_a_command();
-        let (readers, known) = match Address::parse(address)? {
-            Address::Sqlite(path) => {
-                (Readers::Sqlite(sqlite::survivors(path, &options).await?), schema::SQLITE.version())
-            }
+        let readers = match Address::parse(address)? {
+            Address::Sqlite(path) => Readers::Sqlite(sqlite::survivors(path, &options).await?),
             #[cfg(feature = "postgres")]
-            Address::Postgres(url) => {
-                (Readers::Postgres(postgres::readers(url, &options).await?), schema::POSTGRES.version())
-            }
+            Address::Postgres(url) => Readers::Postgres(postgres::readers(url, &options).await?),
         };
         let (queue, _) = mpsc::channel(1);
         let committer = Mutex::new(None);
         let (tasks, stop) = (Tasks::default(), Arc::default());
         match readers.version().await.map_err(StoreError::asking_version)? {
             None => Err(StoreError::NotOurs),
-            Some(found) if found > known => Err(StoreError::NewerSchema { found, known }),
+            Some(found) if found > schema::KNOWN => {
+                Err(StoreError::NewerSchema { found, known: schema::KNOWN })
+            }
             Some(schema) => {
                 Ok(Self { inner: Arc::new(Inner { readers, schema, tasks, queue, stop, committer }) })
             }
@@ -364,7 +363,7 @@ impl Store {
         // SQLite does not rewrite a value that has not changed.
         let room = now.0.to_le_bytes().repeat(Self::PULSE_BYTES / 8);
         let values = vec![Value::Int(now.0), Value::Bytes(room)];
-        self.write(vec![statement(sql, values)]).await.map(drop)
+        self.run(sql, values).await.map(drop)
     }
 
     /// Writes what is queued, then closes the database. Later calls get `Unavailable`. Every handle's call returns only
@@ -414,8 +413,7 @@ impl Store {
     pub async fn limit_pages(&self, pages: u32) -> Result<(), StoreError> {
         match self.inner.readers {
             Readers::Sqlite(_) => {
-                let pragma = statement(format!("PRAGMA max_page_count = {pages}"), Vec::new());
-                self.write(vec![pragma]).await.map(drop)
+                self.run(format!("PRAGMA max_page_count = {pages}"), Vec::new()).await.map(drop)
             }
             #[cfg(feature = "postgres")]
             Readers::Postgres(_) => Ok(()),
@@ -426,13 +424,7 @@ impl Store {
 
     /// Whether its schema is the one that this program writes.
     pub(crate) fn is_of_this_version(&self) -> bool {
-        match &self.inner.readers {
-            Readers::Sqlite(_) => self.inner.schema == schema::SQLITE.version(),
-            #[cfg(feature = "postgres")]
-            Readers::Postgres(_) => self.inner.schema == schema::POSTGRES.version(),
-            #[cfg(any(test, feature = "simulate"))]
-            Readers::Simulated(_) => true,
-        }
+        self.inner.schema == schema::KNOWN
     }
 
     /// Where the store's task and those of its users run.
@@ -445,6 +437,11 @@ impl Store {
         let (answer, answered) = oneshot::channel();
         self.inner.queue.send(Job { write, answer }).await.map_err(|_| closed())?;
         answered.await.map_err(|_| closed())?
+    }
+
+    /// Runs a statement that doesn't concern logs; returns the number of rows changed.
+    async fn run(&self, sql: impl Into<Cow<'static, str>>, values: Vec<Value>) -> Result<u64, StoreError> {
+        self.write(vec![statement(sql, values)]).await
     }
 
     /// Runs statements that don't concern logs; returns the number of rows changed.

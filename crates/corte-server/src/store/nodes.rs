@@ -4,7 +4,7 @@
 
 #[cfg(feature = "postgres")]
 use super::postgres::ask;
-use super::statement::{Value, statement};
+use super::statement::{Value, text};
 use super::{Readers, Store, StoreError, read};
 
 /// Milliseconds by the database's own clock, which all of its servers share.
@@ -103,14 +103,14 @@ impl Store {
     pub(crate) async fn join(&self, node: &NodeRow) -> Result<(), StoreError> {
         let roll = self.beat(node).await?;
         let gone = "UPDATE nodes SET leaves = 1 WHERE place = $1 AND id <> $2";
-        let values = vec![Value::Text(node.place.clone()), Value::Text(node.id.clone())];
-        self.write(vec![statement(gone, values)]).await?;
+        let values = vec![text(&node.place), text(&node.id)];
+        self.run(gone, values).await?;
         let long_ago = Value::Int(roll.now.cast_signed() - REMEMBERED);
-        self.write(vec![statement("DELETE FROM nodes WHERE seen < $1", vec![long_ago])]).await?;
+        self.run("DELETE FROM nodes WHERE seen < $1", vec![long_ago]).await?;
         let orphans = "DELETE FROM presence WHERE node_id NOT IN (SELECT id FROM nodes)";
-        self.write(vec![statement(orphans, Vec::new())]).await?;
+        self.run(orphans, Vec::new()).await?;
         let boards = "DELETE FROM boards WHERE node_id NOT IN (SELECT id FROM nodes)";
-        self.write(vec![statement(boards, Vec::new())]).await.map(drop)
+        self.run(boards, Vec::new()).await.map(drop)
     }
 
     /// Records that a server is alive and returns all servers.
@@ -133,7 +133,7 @@ impl Store {
                 let texts = [id, place, version, keeps].map(Value::Text);
                 let clock = Value::Int(clock.unwrap_or_default().cast_signed());
                 let values = texts.into_iter().chain([Value::Int(leaves.into()), clock]).collect();
-                self.write(vec![statement(sql, values)]).await?;
+                self.run(sql, values).await?;
                 Ok(self.roll().await?.unwrap_or_default())
             }
             #[cfg(any(test, feature = "simulate"))]
@@ -145,9 +145,7 @@ impl Store {
     pub(crate) async fn put_up(&self, node: &str, tables: String) -> Result<(), StoreError> {
         let sql = "INSERT INTO boards (node_id, tables) VALUES ($1, $2)
                    ON CONFLICT (node_id) DO UPDATE SET tables = excluded.tables";
-        self.write(vec![statement(sql, vec![Value::Text(node.to_owned()), Value::Text(tables)])])
-            .await
-            .map(drop)
+        self.run(sql, vec![text(node), Value::Text(tables)]).await.map(drop)
     }
 
     /// What the servers list, by server.
@@ -191,12 +189,12 @@ impl Store {
         let sql = "INSERT INTO presence (table_id, user_id, node_id, until) VALUES ($1, $2, $3, $4)
                    ON CONFLICT (table_id, user_id, node_id) DO UPDATE SET until = excluded.until";
         let values = vec![
-            Value::Text(table.to_owned()),
-            Value::Text(presence.user.clone()),
-            Value::Text(presence.node.clone()),
+            text(table),
+            text(&presence.user),
+            text(&presence.node),
             Value::Int(i64::try_from(presence.until).unwrap_or(i64::MAX)),
         ];
-        self.write(vec![statement(sql, values)]).await.map(drop)
+        self.run(sql, values).await.map(drop)
     }
 
     /// Who was in touch with a table, and where.

@@ -24,7 +24,7 @@ impl Store {
     /// [`StoreError::Unavailable`].
     pub(crate) async fn give_order(&self, id: &str, task: &str, now: UnixMillis) -> Result<(), StoreError> {
         let sql = "INSERT INTO orders (id, task, given_at) VALUES ($1, $2, $3)";
-        self.write(vec![statement(sql, vec![text(id), text(task), Value::Int(now.0)])]).await.map(drop)
+        self.run(sql, vec![text(id), text(task), Value::Int(now.0)]).await.map(drop)
     }
 
     /// Orders that are still to be carried out, the earliest first, with their ids.
@@ -132,7 +132,7 @@ impl Store {
     pub(crate) async fn note_removed(&self, removed: &[(String, String)]) -> Result<(), StoreError> {
         let sql = "INSERT INTO removed (kind, id) VALUES ($1, $2) ON CONFLICT DO NOTHING";
         for (kind, id) in removed {
-            self.write(vec![statement(sql, vec![text(kind), text(id)])]).await?;
+            self.run(sql, vec![text(kind), text(id)]).await?;
         }
         Ok(())
     }
@@ -144,7 +144,7 @@ impl Store {
     /// [`StoreError::Unavailable`].
     pub(crate) async fn remove_again(&self, now: UnixMillis) -> Result<(), StoreError> {
         let again = "DELETE FROM games WHERE id IN (SELECT id FROM removed WHERE kind = 'game')";
-        self.write(vec![statement(again, Vec::new())]).await?;
+        self.run(again, Vec::new()).await?;
         let sql = "SELECT id FROM removed WHERE kind = 'table'
                    AND EXISTS (SELECT 1 FROM log WHERE log.table_id = removed.id)";
         let tables: Vec<String> = read!(self, pool => sqlx::query_scalar(sql).fetch_all(pool).await)?;

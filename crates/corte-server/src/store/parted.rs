@@ -2,14 +2,14 @@
 
 use super::accounts::{PARTED, SHOWN, ending, given};
 use super::retention::has_games;
-use super::statement::{Statement, Value, statement};
+use super::statement::{Statement, statement, text};
 use super::{Profile, Store, StoreError, TokenHash, TokenKind, UnixMillis, read};
 
 /// How many people are listed at a time.
 const PAGE: i64 = 100;
 
 fn of(sql: &'static str, user: &str) -> Statement {
-    statement(sql, vec![Value::Text(user.to_owned())])
+    statement(sql, vec![text(user)])
 }
 
 /// People who have deleted their data.

@@ -216,7 +216,7 @@ pub(super) async fn commit(connection: &mut PgConnection) -> Result<(), sqlx::Er
 pub(super) async fn heads(
     connection: &mut PgConnection,
     tables: &[&str],
-) -> Result<HashMap<String, Head>, sqlx::Error> {
+) -> Result<HashMap<String, Head>, Fault> {
     let rows: Vec<HeadRow> = sqlx::query_as(
         "SELECT t.id, last.seq, last.chain, EXISTS (SELECT 1 FROM closed_tables WHERE table_id = t.id)
          FROM unnest($1::text[]) AS t (id) LEFT JOIN LATERAL
@@ -224,17 +224,15 @@ pub(super) async fn heads(
     )
     .bind(tables)
     .fetch_all(connection)
-    .await?;
+    .await
+    .map_err(|error| fault(&error))?;
     Ok(Head::by_table(rows))
 }
 
 /// The entries of a table.
-pub(super) async fn entries(
-    connection: &mut PgConnection,
-    table: &str,
-) -> Result<Vec<(i64, String)>, sqlx::Error> {
+pub(super) async fn entries(connection: &mut PgConnection, table: &str) -> Result<Vec<(i64, String)>, Fault> {
     let entries = sqlx::query_as("SELECT seq, entry FROM log WHERE table_id = $1 ORDER BY seq").bind(table);
-    entries.fetch_all(connection).await
+    entries.fetch_all(connection).await.map_err(|error| fault(&error))
 }
 
 /// Inserts the rows that nobody has inserted before and returns their keys.
@@ -243,7 +241,7 @@ pub(super) async fn entries(
 pub(super) async fn insert(
     connection: &mut PgConnection,
     rows: &[Row<'_>],
-) -> Result<HashSet<(String, i64)>, sqlx::Error> {
+) -> Result<HashSet<(String, i64)>, Fault> {
     let mut rows: Vec<&Row<'_>> = rows.iter().collect();
     rows.sort_by_key(|row| (row.table_id, row.seq));
     let won: Vec<(String, i64)> = sqlx::query_as(
@@ -257,12 +255,13 @@ pub(super) async fn insert(
     .bind(rows.iter().map(|row| row.entry).collect::<Vec<_>>())
     .bind(rows.iter().map(|row| row.link.bytes().as_slice()).collect::<Vec<_>>())
     .fetch_all(connection)
-    .await?;
+    .await
+    .map_err(|error| fault(&error))?;
     Ok(won.into_iter().collect())
 }
 
 /// Removes rows that this transaction has inserted.
-pub(super) async fn take_back(connection: &mut PgConnection, rows: &[Row<'_>]) -> Result<(), sqlx::Error> {
+pub(super) async fn take_back(connection: &mut PgConnection, rows: &[Row<'_>]) -> Result<(), Fault> {
     sqlx::query(
         "DELETE FROM log USING unnest($1::text[], $2::bigint[]) AS back (table_id, seq)
          WHERE log.table_id = back.table_id AND log.seq = back.seq",
@@ -272,13 +271,12 @@ pub(super) async fn take_back(connection: &mut PgConnection, rows: &[Row<'_>]) -
     .execute(connection)
     .await
     .map(drop)
+    .map_err(|error| fault(&error))
 }
 
-pub(super) async fn execute(
-    connection: &mut PgConnection,
-    statement: &Statement,
-) -> Result<u64, sqlx::Error> {
-    Ok(bound!(Postgres, statement).execute(connection).await?.rows_affected())
+pub(super) async fn execute(connection: &mut PgConnection, statement: &Statement) -> Result<u64, Fault> {
+    let executed = bound!(Postgres, statement).execute(connection).await;
+    executed.map(|executed| executed.rows_affected()).map_err(|error| fault(&error))
 }
 
 /// Classifies an error by the class of its code: <https://www.postgresql.org/docs/current/errcodes-appendix.html>.

@@ -2,7 +2,8 @@
 
 use super::accounts::LENT;
 use super::games::SENT_IN;
-use super::{Store, StoreError, UnixMillis, Value, Write, statement};
+use super::statement::{Value, statement, text};
+use super::{Store, StoreError, UnixMillis, Write};
 
 /// What [`Store::prune`] may delete: what is older than these times.
 #[derive(Clone, Copy, Debug, Default)]
@@ -125,9 +126,7 @@ const LOGS: &str = "DELETE FROM log WHERE table_id IN
 /// part of it.
 fn rules(retention: &Retention) -> [(Sort, Option<Vec<Value>>, &'static str); 12] {
     let before = |time: Option<UnixMillis>| time.map(|time| vec![Value::Int(time.0)]);
-    let and = |name: &str, limit: Option<Vec<Value>>| {
-        limit.map(|limit| [limit, vec![Value::Text(name.to_owned())]].concat())
-    };
+    let and = |name: &str, limit: Option<Vec<Value>>| limit.map(|limit| [limit, vec![text(name)]].concat());
     let closed = || before(retention.tables_closed_before);
     [
         (

@@ -36,6 +36,12 @@ pub(super) const POSTGRES: Schema = Schema(&[
     ("people", include_str!("../../migrations/postgres/0007_people.sql")),
 ]);
 
+/// The latest version, which is the same in both.
+pub(crate) const KNOWN: i64 = SQLITE.0.len() as i64;
+
+#[cfg(feature = "postgres")]
+const _: () = assert!(POSTGRES.0.len() as i64 == KNOWN, "both databases have the same versions");
+
 impl Schema {
     /// The latest version.
     pub(super) fn version(self) -> i64 {

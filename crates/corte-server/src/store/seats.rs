@@ -1,6 +1,6 @@
 //! Who sits at which table, and whom it shows: an index over the logs, which remain the source of truth.
 
-use super::statement::{Statement, Value, statement};
+use super::statement::{Statement, statement, text};
 use super::{SHOWN, Store, StoreError, read};
 
 /// Seats.
@@ -17,7 +17,7 @@ impl Store {
         came: &[String],
         went: &[String],
     ) -> Result<(), StoreError> {
-        let values = |user: &String| vec![Value::Text(user.clone()), Value::Text(table_id.to_owned())];
+        let values = |user: &String| vec![text(user), text(table_id)];
         let came = came.iter().map(|user| {
             let sql = "INSERT INTO seats (user_id, table_id) VALUES ($1, $2) ON CONFLICT DO NOTHING";
             statement(sql, values(user))

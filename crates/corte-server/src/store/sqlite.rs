@@ -11,7 +11,7 @@ use sqlx::{ConnectOptions, Connection, Sqlite};
 
 use super::append::{Head, HeadRow, Heads, Row};
 use super::error::{Fault, advised};
-use super::file::APPLICATION_ID;
+use super::file::{APPLICATION_ID, beside};
 use super::statement::{Statement, bound};
 use super::{StoreError, StoreOptions, schema};
 use crate::advice;
@@ -208,9 +208,8 @@ impl SqliteWriter {
     /// its log open.
     fn new(path: &Path, options: SqliteConnectOptions, connection: SqliteConnection) -> SqliteWriter {
         // SQLite keeps its log next to the file that a symbolic link leads to.
-        let mut log = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned()).into_os_string();
-        log.push("-wal");
-        let files = [path.to_owned(), PathBuf::from(log)].map(|path| {
+        let log = beside(&std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned()), "-wal");
+        let files = [path.to_owned(), log].map(|path| {
             let identity = identity(&path);
             (path, identity)
         });

@@ -36,13 +36,16 @@ impl Store {
     /// A damaged page of a SQLite file fails every query that touches it. So a range of ids that fails is subdivided by
     /// the next character, until little remains unreadable.
     pub(crate) async fn survey(&self) -> Result<Survey, StoreError> {
+        let (tables, gaps) = self.survey_of_tables().await?;
+        let mut survey = Survey { tables, gaps, ..Survey::default() };
         match &self.inner.readers {
-            Readers::Sqlite(pool) => Ok(Self::survey_of_file(pool).await),
+            Readers::Sqlite(pool) => survey.add_rest_of(pool).await,
             #[cfg(feature = "postgres")]
-            Readers::Postgres(_) => self.plain_survey().await,
+            Readers::Postgres(_) => survey.games = self.ids_of_games().await?,
             #[cfg(any(test, feature = "simulate"))]
-            Readers::Simulated(_) => self.plain_survey().await,
+            Readers::Simulated(_) => survey.games = self.ids_of_games().await?,
         }
+        Ok(survey)
     }
 
     /// The same of tables alone: their ids, and how many ranges of ids could not be read.
@@ -66,27 +69,22 @@ impl Store {
         Ok(self.tables().await?.into_iter().map(|head| head.id).collect())
     }
 
-    async fn survey_of_file(pool: &SqlitePool) -> Survey {
-        let mut survey = Survey::default();
-        for (sql, found) in [(TABLES, &mut survey.tables), (GAMES, &mut survey.games)] {
-            survey.gaps += texts(pool, sql, found).await;
-        }
+    #[cfg(any(test, feature = "postgres", feature = "simulate"))]
+    async fn ids_of_games(&self) -> Result<Vec<String>, StoreError> {
+        Ok(read!(self, pool => sqlx::query_scalar("SELECT id FROM games ORDER BY id").fetch_all(pool).await)?)
+    }
+}
+
+impl Survey {
+    /// Adds the games and tokens in a file.
+    async fn add_rest_of(&mut self, pool: &SqlitePool) {
+        self.gaps += texts(pool, GAMES, &mut self.games).await;
+        self.games.sort_unstable();
         for kind in [TokenKind::Session, TokenKind::Bot] {
             let mut found = Vec::new();
-            survey.gaps += hashes(pool, kind, &mut found).await;
-            survey.tokens.extend(found.into_iter().map(|hash| (kind, hash)));
+            self.gaps += hashes(pool, kind, &mut found).await;
+            self.tokens.extend(found.into_iter().map(|hash| (kind, hash)));
         }
-        survey.tables.sort_unstable();
-        survey.games.sort_unstable();
-        survey
-    }
-
-    #[cfg(any(test, feature = "postgres", feature = "simulate"))]
-    async fn plain_survey(&self) -> Result<Survey, StoreError> {
-        let tables = self.tables().await?.into_iter().map(|head| head.id).collect();
-        let games = read!(self, pool =>
-            sqlx::query_scalar("SELECT id FROM games ORDER BY id").fetch_all(pool).await)?;
-        Ok(Survey { tables, games, ..Survey::default() })
     }
 }
 

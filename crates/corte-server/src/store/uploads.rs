@@ -120,8 +120,8 @@ impl Store {
              (SELECT 1 FROM uploads AS o WHERE o.game_id = uploads.game_id AND o.user_id <> $1)";
         let own = "DELETE FROM games WHERE id IN
              (SELECT game_id FROM uploads WHERE user_id = $1 ORDER BY game_id LIMIT $2)";
-        let mut changed = self.write(vec![statement(shared, vec![text(user_id)])]).await? > 0;
-        while self.write(vec![statement(own, vec![text(user_id), Value::Int(DELETED_AT_ONCE)])]).await? > 0 {
+        let mut changed = self.run(shared, vec![text(user_id)]).await? > 0;
+        while self.run(own, vec![text(user_id), Value::Int(DELETED_AT_ONCE)]).await? > 0 {
             changed = true;
         }
         Ok(changed)

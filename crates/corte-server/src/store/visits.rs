@@ -1,6 +1,6 @@
 //! Who has sat or spoken at which table: an index over the logs, as long as these are there.
 
-use super::statement::{Statement, Value, statement};
+use super::statement::{Statement, statement, text};
 use super::{Store, StoreError, read};
 
 /// Visits.
@@ -13,7 +13,7 @@ impl Store {
     pub(crate) async fn note_visits(&self, table_id: &str, users: &[String]) -> Result<(), StoreError> {
         let visit = |user: &String| -> Statement {
             let sql = "INSERT INTO visits (user_id, table_id) VALUES ($1, $2) ON CONFLICT DO NOTHING";
-            statement(sql, vec![Value::Text(user.clone()), Value::Text(table_id.to_owned())])
+            statement(sql, vec![text(user), text(table_id)])
         };
         match users.is_empty() {
             true => Ok(()),

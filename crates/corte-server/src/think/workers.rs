@@ -4,12 +4,12 @@
 use super::job::Job;
 use super::queue::Queue;
 use super::wire::{Asked, Found, GREETING, LONGEST, QUESTIONS};
+use crate::address::is_origin;
 use crate::app::App;
 use crate::config::Elsewhere;
 use crate::lock::whole;
 use crate::store::Token;
 use crate::tasks::Kind;
-use axum::http::Uri;
 use corte::DecisionId;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -72,10 +72,8 @@ enum Trouble {
 /// A worker's address in the form used to ask it, if this is one: `http://HOST:PORT`.
 pub(crate) fn address(text: &str) -> Option<String> {
     let own = text.trim_end_matches('/');
-    let address: Uri = own.parse().ok()?;
-    let plain = address.authority().is_some_and(|authority| !authority.as_str().contains('@'));
-    let bare = address.path() == "/" && address.query().is_none();
-    (address.scheme_str() == Some("http") && plain && bare).then(|| own.to_owned())
+    let (scheme, _) = own.split_once(':')?;
+    (scheme.eq_ignore_ascii_case("http") && is_origin(own)).then(|| own.to_owned())
 }
 
 impl Workers {

@@ -26,15 +26,8 @@ const PAGE: u32 = 20;
 /// Sends the records of a table's last games to whoever may see the table.
 pub(super) async fn records(app: Shared, Named(code): Named<String>, asker: Asker) -> Response {
     let found = async {
-        let handle = table::admitted(&app, &code, &asker).await?;
-        let code = handle.look(|to, _| to.code.clone()).await.ok_or(Failure::Unavailable)?;
-        let may = match &asker.session {
-            Some(session) => app.limits.act(Act::Record, session.token, asker.from),
-            None => app.limits.act_from(Act::Record, asker.from),
-        };
-        if !may {
-            return Err(Failure::SlowDown);
-        }
+        table::admitted(&app, &code, &asker).await?;
+        app.limits.act(Act::Record, asker.session.as_ref().map(|session| session.token), asker.from)?;
         // The records are in memory while it is made.
         let taken = app.bounds.archives.take(Some(network(asker.from)), 1).map_err(Failure::from)?;
         let games = latest(&app, &code).await?;

@@ -36,7 +36,7 @@ pub(super) async fn change(app: Shared, Named(code): Named<String>, asker: Asker
     let changed = async {
         let handle = live::find(&app, &code).await?;
         let (session, cookie) = asker.welcome(&app).await?;
-        let done = perform(&app, &handle, &session, "settings", &form, &asker).await;
+        let done = perform(&app, (&code, &handle), &session, "settings", &form, &asker).await;
         let response = match done {
             Ok(()) => redirect(&asker, &format!("/t/{code}"), None),
             Err(failure @ Failure::Refused(_)) if !asker.script => {

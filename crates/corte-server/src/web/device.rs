@@ -23,9 +23,7 @@ use std::cmp::Reverse;
 pub(super) async fn make(app: Shared, asker: Asker, _form: Form) -> Response {
     let made = async {
         let (session, cookie) = asker.welcome(&app).await?;
-        if !app.limits.act(Act::Table, session.token, asker.from) {
-            return Err(Failure::SlowDown);
-        }
+        app.limits.act(Act::Table, Some(session.token), asker.from)?;
         let secret = session::lend(&app, &session).await?.ok_or(Failure::Spent)?;
         let link = Link::to(&asker.base(&app), &format!("/device/{}", secret.secret()));
         let shown = page::device(&DeviceScreen {
@@ -55,9 +53,7 @@ pub(super) async fn arrive(app: Shared, asker: Asker, Named(secret): Named<Strin
 /// Makes this device another one of the person who created the link.
 pub(super) async fn take(app: Shared, asker: Asker, Named(secret): Named<String>, _form: Form) -> Response {
     let taken = async {
-        if !app.limits.newcomer(asker.from) {
-            return Err(Failure::SlowDown);
-        }
+        app.limits.act(Act::Newcomer, None, asker.from)?;
         let lent = lent(&app, &secret).await?;
         if session::devices(&app, lent.by).await?.len() >= Store::MOST_SESSIONS {
             return Err(Failure::TooManyDevices);
@@ -76,14 +72,9 @@ pub(super) async fn take(app: Shared, asker: Asker, Named(secret): Named<String>
 /// Ends one of the asker's other devices, or all of them.
 pub(super) async fn end(app: Shared, asker: Asker, form: Form) -> Response {
     let ended = async {
-        if asker.unknown {
-            return Err(Failure::Unavailable);
-        }
         // A session that was ended meanwhile has no devices.
-        let Some(session) = &asker.session else { return Ok(redirect(&asker, "/settings", None)) };
-        if !app.limits.act(Act::Command, session.token, asker.from) {
-            return Err(Failure::SlowDown);
-        }
+        let Some(session) = asker.known()? else { return Ok(redirect(&asker, "/settings", None)) };
+        app.limits.act(Act::Command, Some(session.token), asker.from)?;
         let which = match form.get("device") {
             Some(wanted) => {
                 let all = session::devices(&app, session.person).await?;
@@ -105,16 +96,11 @@ pub(super) async fn end(app: Shared, asker: Asker, form: Form) -> Response {
 /// Ends the session of the asker's browser, and with it the links to other devices made so far. All else stays.
 pub(super) async fn forget(app: Shared, asker: Asker, form: Form) -> Response {
     let forgotten = async {
-        if asker.unknown {
-            return Err(Failure::Unavailable);
-        }
-        let Some(session) = &asker.session else { return Ok(redirect(&asker, "/settings", None)) };
+        let Some(session) = asker.known()? else { return Ok(redirect(&asker, "/settings", None)) };
         if let Some(page) = asks_first(&asker, "/device/forget", "/settings", &form) {
             return Ok(Html(page).into_response());
         }
-        if !app.limits.act(Act::Command, session.token, asker.from) {
-            return Err(Failure::SlowDown);
-        }
+        app.limits.act(Act::Command, Some(session.token), asker.from)?;
         session::end_some(&app, session, Some(session.token)).await?;
         let page = Html(page::forgotten(asker.prefs)).into_response();
         Ok(with_cookie(page, session::clear_cookie(&app)))
@@ -124,10 +110,7 @@ pub(super) async fn forget(app: Shared, asker: Asker, form: Form) -> Response {
 
 /// The asker's devices: this one first, then the most recently seen ones.
 pub(super) async fn listed(app: &App, asker: &Asker) -> Result<Vec<Device>, Failure> {
-    if asker.unknown {
-        return Err(Failure::Unavailable);
-    }
-    let Some(session) = &asker.session else { return Ok(Vec::new()) };
+    let Some(session) = asker.known()? else { return Ok(Vec::new()) };
     let mut all = session::devices(app, session.person).await?;
     all.sort_by_key(|(token, holder)| (*token != session.token, Reverse(holder.last_seen)));
     let now = app.stamp().0;

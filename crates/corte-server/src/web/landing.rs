@@ -73,7 +73,6 @@ async fn landing_page(app: &Arc<App>, asker: &Asker, form: &Fields, unknown: Opt
         mine: &mine,
         tables: &tables,
         unknown,
-        notice: None,
     })
 }
 
@@ -112,9 +111,7 @@ async fn named(
 ) -> Result<(Session, Option<axum::http::HeaderValue>), Failure> {
     let name = new_name(asker, fields);
     let (mut session, cookie) = asker.welcome_as(app, name.as_deref().unwrap_or_default()).await?;
-    if !app.limits.act(act, session.token, asker.from) {
-        return Err(Failure::SlowDown);
-    }
+    app.limits.act(act, Some(session.token), asker.from)?;
     if let Some(name) = name.filter(|name| *name != session.name) {
         session = session::change(app, &session, |it| it.name.clone_from(&name)).await?;
     }
@@ -246,9 +243,7 @@ fn back(fields: &Fields) -> &str {
 pub(super) async fn keep_settings(app: Shared, asker: Asker, form: Form) -> Response {
     let kept = async {
         let (session, cookie) = asker.welcome(&app).await?;
-        if !app.limits.act(Act::Command, session.token, asker.from) {
-            return Err(Failure::SlowDown);
-        }
+        app.limits.act(Act::Command, Some(session.token), asker.from)?;
         let lang = given(&form, "lang", Lang::parse)?;
         let theme = given(&form, "theme", page::Theme::parse)?;
         let motion = given(&form, "motion", page::Motion::parse)?;

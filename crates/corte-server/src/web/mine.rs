@@ -5,7 +5,6 @@ use super::table::asks_first;
 use super::{Asker, Fields, Shared, answer, played, redirect, with_cookie};
 use crate::app::App;
 use crate::config::in_days;
-use crate::failure::Failure;
 use crate::limits::Act;
 use crate::own::{self, Player};
 use crate::record::{self, Summary};
@@ -45,15 +44,10 @@ fn called(devices: &[(TokenHash, Holder)], session: &Session) -> Player {
 /// The asker's finished games, the latest first.
 pub(super) async fn games(app: Shared, Query(fields): Query<Fields>, asker: Asker) -> Response {
     let listed = async {
-        if asker.unknown {
-            return Err(Failure::Unavailable);
-        }
-        let before = match fields.get("before") {
-            Some(id) => Some(record::find(&app, id).await?.head),
-            None => None,
-        };
+        let session = asker.known()?;
+        let before = record::behind(&app, fields.get("before")).await?;
         let mut played = Vec::new();
-        if let Some(session) = &asker.session {
+        if let Some(session) = session {
             let most = if before.is_some() { AT_ONCE } else { SCORED };
             let heads = player(&app, session).await?.heads(&app, before.as_ref(), most as u32).await?;
             played.extend(heads.into_iter().map(|(head, seat)| (Summary::of(&head), head, seat)));
@@ -82,15 +76,10 @@ fn score(played: &[Played]) -> Option<Score> {
 /// uploaded record per line, and one line for each table with what the log has of their sitting and speaking there.
 pub(super) async fn download(app: Shared, asker: Asker) -> Response {
     let file = async {
-        if asker.unknown {
-            return Err(Failure::Unavailable);
-        }
-        let Some(session) = asker.session.clone() else { return Ok(redirect(&asker, "/settings", None)) };
-        if !app.limits.act(Act::Record, session.token, asker.from) {
-            return Err(Failure::SlowDown);
-        }
+        let Some(session) = asker.known()? else { return Ok(redirect(&asker, "/settings", None)) };
+        app.limits.act(Act::Record, Some(session.token), asker.from)?;
         let devices = session::devices(&app, session.person).await?;
-        let player = called(&devices, &session);
+        let player = called(&devices, session);
         let tables = app.store.tables_of(&player.user, TABLES).await?;
         let device = |(_, holder): &(TokenHash, Holder)| {
             let (came, seen) = (holder.created_at.0, holder.last_seen.0);
@@ -115,16 +104,11 @@ pub(super) async fn download(app: Shared, asker: Asker) -> Response {
 /// Deletes everything stored about the asker. A game of theirs that is still running will end without their name, too.
 pub(super) async fn part(app: Shared, asker: Asker, form: Form) -> Response {
     let parted = async {
-        if asker.unknown {
-            return Err(Failure::Unavailable);
-        }
-        let Some(session) = &asker.session else { return Ok(redirect(&asker, "/settings", None)) };
+        let Some(session) = asker.known()? else { return Ok(redirect(&asker, "/settings", None)) };
         if let Some(page) = asks_first(&asker, "/part", "/settings", &form) {
             return Ok(Html(page).into_response());
         }
-        if !app.limits.act(Act::Record, session.token, asker.from) {
-            return Err(Failure::SlowDown);
-        }
+        app.limits.act(Act::Record, Some(session.token), asker.from)?;
         withdraw(&app, session.person, asker.prefs.lang.word("parted-name"), Some(asker.from)).await?;
         let page = page::parted(asker.prefs, in_days(app.config.keep.logs));
         Ok(with_cookie(Html(page).into_response(), session::clear_cookie(&app)))

@@ -21,10 +21,12 @@ mod table;
 
 use crate::app::App;
 use crate::failure::Failure;
+use crate::limits::Act;
+use crate::sender;
 use crate::session::{self, Choices, Session};
 use crate::show::Guest;
 use axum::Router;
-use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequestParts, State};
+use axum::extract::{DefaultBodyLimit, FromRequestParts, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
@@ -32,7 +34,7 @@ use axum::routing::{get, post};
 use corte_table::Person;
 use corte_ui::page::{self, ErrorKind, Prefs};
 use std::convert::Infallible;
-use std::net::{IpAddr, SocketAddr};
+use std::net::IpAddr;
 use std::sync::Arc;
 
 pub(crate) use form::Fields;
@@ -123,12 +125,11 @@ impl FromRequestParts<Arc<App>> for Asker {
         let prefs = session
             .as_ref()
             .map_or_else(|| Choices::default().prefs(headers), |it| it.choices.prefs(headers));
-        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
         let script = wants_json(headers);
         let live = script && headers.get(LIVE).is_some_and(|live| live == "yes");
         let sent_from = came_from(headers).filter(|_| parts.method == Method::POST && !script);
         let rail = opens_the_rail(parts.uri.query().or(sent_from));
-        let from = crate::sender::from(app, headers, peer);
+        let from = sender::of(app, headers, &parts.extensions);
         let reached = crate::site::reached(app, headers);
         Ok(Asker { session, prefs, from, script, live, rail, reached, unknown })
     }
@@ -156,6 +157,15 @@ pub(crate) fn wants_json(headers: &HeaderMap) -> bool {
 impl Asker {
     fn person(&self) -> Option<Person> {
         self.session.as_ref().map(|session| session.person)
+    }
+
+    /// The asker's session, if they have one.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::Unavailable`] if the database could not be asked for it.
+    fn known(&self) -> Result<Option<&Session>, Failure> {
+        if self.unknown { Err(Failure::Unavailable) } else { Ok(self.session.as_ref()) }
     }
 
     pub(crate) fn guest(&self) -> Guest {
@@ -189,15 +199,10 @@ impl Asker {
         app: &App,
         name: &str,
     ) -> Result<(Session, Option<HeaderValue>), Failure> {
-        if let Some(session) = &self.session {
+        if let Some(session) = self.known()? {
             return Ok((session.clone(), None));
         }
-        if self.unknown {
-            return Err(Failure::Unavailable);
-        }
-        if !app.limits.newcomer(self.from) {
-            return Err(Failure::SlowDown);
-        }
+        app.limits.act(Act::Newcomer, None, self.from)?;
         let (session, token) = session::welcome(app, name, Choices::default()).await?;
         Ok((session, session::set_cookie(app, &token)))
     }
@@ -218,8 +223,7 @@ impl Asker {
             _ => Some(failure.text(self.prefs.lang)),
         };
         if self.script {
-            let notice = failure.text(self.prefs.lang);
-            return failure.answer(json(&serde_json::json!({ "notice": notice })));
+            return failure.answer(notice(&failure.text(self.prefs.lang)));
         }
         failure.answer(Html(page::error(self.prefs, kind, detail.as_deref())))
     }
@@ -238,6 +242,11 @@ pub(crate) fn redirect(asker: &Asker, to: &str, cookie: Option<HeaderValue>) -> 
 /// A response to the page's script.
 fn json(value: &serde_json::Value) -> impl IntoResponse + use<> {
     ([(header::CONTENT_TYPE, "application/json")], value.to_string())
+}
+
+/// A notice for the page's script.
+pub(crate) fn notice(text: &str) -> impl IntoResponse + use<> {
+    json(&serde_json::json!({ "notice": text }))
 }
 
 pub(crate) fn with_cookie(mut response: Response, cookie: Option<HeaderValue>) -> Response {

@@ -75,12 +75,8 @@ pub(super) async fn at_table(
     asker: Asker,
 ) -> Response {
     let found = async {
-        let handle = table::admitted(&app, &code, &asker).await?;
-        let code = handle.look(|to, _| to.code.clone()).await.ok_or(Failure::Unavailable)?;
-        let before = match fields.get("before") {
-            Some(id) => Some(record::find(&app, id).await?.head),
-            None => None,
-        };
+        table::admitted(&app, &code, &asker).await?;
+        let before = record::behind(&app, fields.get("before")).await?;
         if before.as_ref().is_some_and(|game| game.table_id != code) {
             return Err(Failure::NotFound);
         }

@@ -57,12 +57,7 @@ fn page_of(
     game: &FinishedGame,
     query: &Fields,
 ) -> Result<Response, Failure> {
-    let unreadable = || {
-        tracing::error!(id, "a stored record can't be read");
-        Failure::NotFound
-    };
-    let record = Record::parse(id, &game.log).map_err(|_| unreadable())?;
-    let replay = record.replay().map_err(|_| unreadable())?;
+    let (record, replay) = record::read(id, &game.log)?;
     let rules = record.setup.rules;
     let events: Vec<Event> = replay.steps.iter().flat_map(|step| step.events.iter().copied()).collect();
     let eyes = Eyes::parse(query.get("eyes").map_or("", String::as_str), rules.players());
@@ -162,9 +157,7 @@ pub(super) async fn upload(app: Shared, asker: Asker, form: Upload) -> Response 
     let Upload(mut form) = form;
     let kept = async {
         let (session, cookie) = asker.welcome(&app).await?;
-        if !app.limits.act(Act::Record, session.token, asker.from) {
-            return Err(Failure::SlowDown);
-        }
+        app.limits.act(Act::Record, Some(session.token), asker.from)?;
         let (name, text) = loop {
             let field = form.next_field().await.map_err(|_| Failure::Unreadable)?;
             let field = field.ok_or(Failure::Missing("record"))?;

@@ -30,11 +30,9 @@ pub(super) async fn table(app: Shared, Named(code): Named<String>, asker: Asker)
     answer(&asker, page).await
 }
 
-/// The table with this code, if the asker may see it.
-pub(super) async fn admitted(app: &Arc<App>, code: &str, asker: &Asker) -> Result<Handle, Failure> {
-    let handle = live::find(app, code).await?;
-    handle.look_by(asker.person(), |_, _| ()).await?;
-    Ok(handle)
+/// Checks that the asker may see the table with this code.
+pub(super) async fn admitted(app: &Arc<App>, code: &str, asker: &Asker) -> Result<(), Failure> {
+    live::find(app, code).await?.look_by(asker.person(), |_, _| ()).await
 }
 
 async fn page(
@@ -81,7 +79,7 @@ pub(super) async fn act(
         }
         let name = form.get("name").filter(|_| does == "sit").map_or("", String::as_str);
         let (session, cookie) = asker.welcome_as(&app, name).await?;
-        let result = perform(&app, &handle, &session, &does, &form, &asker).await;
+        let result = perform(&app, (&code, &handle), &session, &does, &form, &asker).await;
         let response = match result {
             Err(failure @ (Failure::NotFound | Failure::Unavailable)) => return Err(failure),
             Ok(()) if does == "leave" => redirect(&asker, "/", None),
@@ -90,7 +88,7 @@ pub(super) async fn act(
                 let name = form.get("name").map_or("", String::as_str).trim();
                 let notice = asker.prefs.lang.text("lobby-ask-bot-done", &[("name", name.into())]);
                 match asker.script {
-                    true => json(&serde_json::json!({ "notice": notice })).into_response(),
+                    true => super::notice(&notice).into_response(),
                     false => page(&app, &handle, Some(session.person), &asker, Some(notice)).await?,
                 }
             }
@@ -127,19 +125,17 @@ pub(super) fn asks_first(asker: &Asker, action: &str, back: &str, fields: &Field
 
 pub(super) async fn perform(
     app: &Arc<App>,
-    handle: &Handle,
+    (code, handle): (&str, &Handle),
     session: &Session,
     does: &str,
     fields: &Fields,
     asker: &Asker,
 ) -> Result<(), Failure> {
     if does == "invite" {
-        return invite(app, handle, session, fields, asker).await;
+        return invite(app, (code, handle), session, fields, asker).await;
     }
     let kind = if matches!(does, "say" | "remark") { Act::Line } else { Act::Command };
-    if !app.limits.act(kind, session.token, asker.from) {
-        return Err(Failure::SlowDown);
-    }
+    app.limits.act(kind, Some(session.token), asker.from)?;
     let strength = fields.get("policy").and_then(|policy| Strength::parse(policy));
     let command = match (does, strength) {
         ("bot", Some(strength)) => super::company::one_more(app, handle, strength, fields).await?,
@@ -169,29 +165,23 @@ pub(super) async fn perform(
 /// Invites a bot that plays over the API to the table.
 async fn invite(
     app: &Arc<App>,
-    handle: &Handle,
+    (code, handle): (&str, &Handle),
     session: &Session,
     fields: &Fields,
     asker: &Asker,
 ) -> Result<(), Failure> {
-    if !app.limits.act(Act::Line, session.token, asker.from) {
-        return Err(Failure::SlowDown);
-    }
+    app.limits.act(Act::Line, Some(session.token), asker.from)?;
     let name = fields.get("name").and_then(|name| corte_table::clean_name(name));
     let by = Session { name: super::company::host_name(session, asker.prefs.lang), ..session.clone() };
-    let code = handle.look(|to, _| to.code.clone()).await.ok_or(Failure::Unavailable)?;
     let by = (&by, asker.from);
-    crate::api::ask(app, &code, handle, by, &name.ok_or(Failure::Refused(Refusal::Empty))?).await
+    crate::api::ask(app, code, handle, by, &name.ok_or(Failure::Refused(Refusal::Empty))?).await
 }
 
 /// The response to a page that gets its frames over its own connection, in order: a notice, if there is one.
 fn told_already(asker: &Asker, result: Result<(), Failure>) -> Response {
     match result {
         Ok(()) => json(&serde_json::json!({})).into_response(),
-        Err(failure) => {
-            let notice = failure.text(asker.prefs.lang);
-            failure.answer(json(&serde_json::json!({ "notice": notice })))
-        }
+        Err(failure) => asker.sorry(&failure),
     }
 }
 

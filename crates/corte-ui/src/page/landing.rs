@@ -30,8 +30,6 @@ pub struct LandingScreen<'a> {
     pub tables: &'a [OpenTable<'a>],
     /// A code that was entered but belongs to no table; empty if what was entered can't be read as a code.
     pub unknown: Option<&'a str>,
-    /// A notice to show once.
-    pub notice: Option<&'a str>,
 }
 
 /// A table that anyone may join or watch.
@@ -100,7 +98,6 @@ pub fn landing(screen: &LandingScreen<'_>) -> String {
         kind: "landing",
         // Without script, this is where players learn that a table waits for them.
         renews: (!screen.mine.is_empty()).then_some(RENEWS),
-        notice: screen.notice,
         preview: Preview { base: Some(screen.base), ..Preview::default() },
         ..Shell::reading(screen.prefs, lang.word("landing-title"), "/")
     };

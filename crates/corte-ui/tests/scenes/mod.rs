@@ -771,7 +771,6 @@ fn landing_page(prefs: Prefs) -> String {
         mine: &mine,
         tables: &tables,
         unknown: None,
-        notice: None,
     })
 }
 
