@@ -2,7 +2,7 @@
 //! on it.
 
 use crate::app::App;
-use crate::data::Removal;
+use crate::data::{Order, Removal};
 use crate::ids;
 use crate::live::{self, Failed};
 use crate::record::Summary;
@@ -57,8 +57,12 @@ async fn carry_out(app: &Arc<App>, seen: &mut HashMap<String, Millis>) -> Result
 
 /// Does what is ordered; none if it can't be done now.
 async fn obey(app: &Arc<App>, task: &str) -> Result<Option<Outcome>, StoreError> {
-    Ok(match serde_json::from_str(task) {
-        Ok(Removal::Table { code }) => match live::remove(app, &code).await {
+    let Ok(Order { what, host }) = serde_json::from_str(task) else {
+        // A later program has other orders.
+        return Ok(None);
+    };
+    Ok(match what {
+        Removal::Table { code } => match live::remove(app, &code).await {
             Ok(true) => Some(Ok(format!(
                 "table {code} is closed, and its page, its chat and its log are deleted, with all that corte tables \
                  {code} has shown; games that ended there stay"
@@ -66,27 +70,31 @@ async fn obey(app: &Arc<App>, task: &str) -> Result<Option<Outcome>, StoreError>
             Ok(false) => Some(Err(format!("there is no table {code}"))),
             Err(Failed::Refused(_) | Failed::Unavailable | Failed::Gone | Failed::Damaged) => None,
         },
-        Ok(Removal::Game { id }) => Some(match app.store.remove_game(&id).await? {
+        Removal::Game { id } => Some(match app.store.remove_game(&id).await? {
             true => Ok(format!("game {id} is deleted")),
             false => Err(format!("there is no game {id}")),
         }),
-        Ok(Removal::Person { game, seat }) => match who_sat(app, &game, seat).await? {
+        Removal::Person { game, seat } => match who_sat(app, &game, seat).await? {
             Ok(person) => withdrawn(app, person, &format!("whoever sat at seat {seat} of game {game}")).await,
             Err(why) => Some(Err(why)),
         },
-        Ok(Removal::Guest { table, name }) => match who_is(app, &table, name.as_deref()).await {
+        Removal::Guest { table, name: None } => match host {
+            Some(person) => withdrawn(app, person, &format!("the host of table {table}")).await,
+            None => Some(Err(
+                "the order doesn't say who was host when it was given, as an earlier program left it: give it again"
+                    .to_owned(),
+            )),
+        },
+        Removal::Guest { table, name: Some(name) } => match who_is(app, &table, name).await {
             // What is written down here names nobody.
-            Some(Ok(person)) if name.is_some() => {
+            Some(Ok(person)) => {
                 let done = withdrawn(app, person, &format!("whoever has this name at table {table}")).await;
                 let closed = done.is_some() && close_to_newcomers(app, &table).await;
                 done.map(|done| done.map(|done| if closed { done + NEWCOMERS } else { done }))
             }
-            Some(Ok(person)) => withdrawn(app, person, &format!("the host of table {table}")).await,
             Some(Err(why)) => Some(Err(why)),
             None => None,
         },
-        // A later program has other orders.
-        Err(_) => None,
     })
 }
 
@@ -108,8 +116,8 @@ async fn who_sat(app: &App, id: &str, seat: usize) -> Result<Result<Person, Stri
     }))
 }
 
-/// Who is shown by a name at a table, or is its host; otherwise why nobody is known. None if the table can't be read now.
-async fn who_is(app: &Arc<App>, code: &str, name: Option<&str>) -> Option<Result<Person, String>> {
+/// Who is shown by a name at a table; otherwise why nobody is known. None if the table can't be read now.
+async fn who_is(app: &Arc<App>, code: &str, name: String) -> Option<Result<Person, String>> {
     let handle = match live::find(app, code).await {
         Ok(handle) => handle,
         Err(Failed::Gone) => return Some(Err(format!("there is no table {code}"))),
@@ -118,11 +126,7 @@ async fn who_is(app: &Arc<App>, code: &str, name: Option<&str>) -> Option<Result
         }
         Err(Failed::Refused(_) | Failed::Unavailable) => return None,
     };
-    let called = name.map(str::to_owned);
-    let found = handle.look(move |_, table| match called {
-        Some(name) => table.called(&name),
-        None => vec![table.host()],
-    });
+    let found = handle.look(move |_, table| table.called(&name));
     Some(match found.await?.as_slice() {
         [person] => Ok(*person),
         [] => Err(format!("table {code} shows nobody by this name; write it as the table shows it")),

@@ -223,18 +223,18 @@ async fn what_the_host_removes_is_gone_and_is_not_missed() {
     let server = data.serve().await;
     let page = async |path: String| server.browser().get(&path).await.status;
     assert!(is_served(&server, &table).await);
-    let done = place.remove(&of_table(&table)).await.unwrap();
+    let done = place.remove(&of_table(&table), &|| {}).await.unwrap();
     assert!(matches!(&done, Removed::Done(done) if done.contains(&table)), "{done:?}");
     assert_eq!(page(format!("/t/{table}")).await, 404);
     assert!(server.store().load(&table).await.unwrap().is_empty(), "with what was said there");
-    let nothing = place.remove(&of_table("nonesuch")).await.unwrap();
+    let nothing = place.remove(&of_table("nonesuch"), &|| {}).await.unwrap();
     assert_eq!(nothing, Removed::Nothing("there is no table nonesuch".to_owned()));
     let replay = format!("/r/{}", game(5).head.id);
     assert_eq!(page(replay.clone()).await, 200);
-    assert!(matches!(place.remove(&of_game(5)).await.unwrap(), Removed::Done(_)));
+    assert!(matches!(place.remove(&of_game(5), &|| {}).await.unwrap(), Removed::Done(_)));
     assert_eq!(page(replay).await, 404);
     assert_eq!(server.store().save_game(&game(5)).await, Ok(false), "its table doesn't store it again");
-    assert!(matches!(place.remove(&of_game(5)).await.unwrap(), Removed::Nothing(_)));
+    assert!(matches!(place.remove(&of_game(5), &|| {}).await.unwrap(), Removed::Nothing(_)));
     // The mark of before still lists the table, as after a crash.
     let mark = data.file().with_extension("sqlite.mark");
     server.stop().await;
@@ -245,7 +245,7 @@ async fn what_the_host_removes_is_gone_and_is_not_missed() {
     assert_eq!((report.tables, report.games), (TABLES - 1, 39));
 
     // With no server, the next one does it.
-    assert_eq!(place.remove(&of_table(&other)).await.unwrap(), Removed::AtTheNextStart);
+    assert_eq!(place.remove(&of_table(&other), &|| {}).await.unwrap(), Removed::AtTheNextStart);
     let server = data.serve().await;
     while is_served(&server, &other).await {}
     server.stop().await;
@@ -281,7 +281,7 @@ async fn the_host_takes_a_person_out_of_everything() {
     let server = data.serve().await;
     let id = game(50).head.id;
     let of_game = async |game: &str, seat| {
-        data.place().remove(&Removal::Person { game: game.to_owned(), seat }).await.unwrap()
+        data.place().remove(&Removal::Person { game: game.to_owned(), seat }, &|| {}).await.unwrap()
     };
     let order = async |seat| of_game(&id, seat).await;
     let uploaded = of_game("sentin", 2).await;

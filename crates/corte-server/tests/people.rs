@@ -38,7 +38,7 @@ async fn is_kept_and_goes(address: &str, servers: usize) {
         running.push(Running::start_on(address).await);
     }
     let strangers: Vec<Browser> = running.iter().map(Running::browser).collect();
-    let done = async |what: Removal| match place.remove(&what).await.unwrap() {
+    let done = async |what: Removal| match place.remove(&what, &|| {}).await.unwrap() {
         Removed::Done(done) => done,
         other => panic!("{other:?}"),
     };
@@ -68,7 +68,7 @@ async fn is_kept_and_goes(address: &str, servers: usize) {
     let game = || Removal::Game { id: upload[3..].to_owned() };
     done(game()).await;
     is_gone(&strangers, &upload).await;
-    assert!(matches!(place.remove(&game()).await.unwrap(), Removed::Nothing(_)));
+    assert!(matches!(place.remove(&game(), &|| {}).await.unwrap(), Removed::Nothing(_)));
     // Who has only spoken is taken out by the name at the line, and who has only opened a table as its host.
     let ana = running[0].browser();
     let table = ana.open_fast_table(0).await;
@@ -77,7 +77,7 @@ async fn is_kept_and_goes(address: &str, servers: usize) {
     assert_eq!(said.status, 303, "{}", said.text);
     let guest =
         |name: Option<&str>| Removal::Guest { table: table[3..].to_owned(), name: name.map(str::to_owned) };
-    assert!(matches!(place.remove(&guest(Some("Dora"))).await.unwrap(), Removed::Nothing(_)));
+    assert!(matches!(place.remove(&guest(Some("Dora")), &|| {}).await.unwrap(), Removed::Nothing(_)));
     assert!(strangers[0].get(&table).await.text.contains("Ciao"));
     cara_is_told_of(&place, &table[3..]).await;
     let told = done(guest(Some("Cara"))).await;
@@ -94,7 +94,7 @@ async fn is_kept_and_goes(address: &str, servers: usize) {
         while stranger.get(&table).await.text.contains("Ciao") {}
     }
     let seat = Removal::Person { game: "nonesuch".to_owned(), seat: 1 };
-    assert!(matches!(place.remove(&seat).await.unwrap(), Removed::Nothing(_)));
+    assert!(matches!(place.remove(&seat, &|| {}).await.unwrap(), Removed::Nothing(_)));
     // It was removed for good.
     assert_eq!(running[0].browser().upload(RECORD).await, upload);
     is_gone(&strangers, &upload).await;
@@ -113,6 +113,47 @@ async fn what_is_kept_of_people_goes_on_sqlite() {
 async fn what_is_kept_of_people_goes_on_postgres() {
     let Some(postgres) = Postgres::shared() else { return };
     is_kept_and_goes(&postgres.new_database().await, 2).await;
+}
+
+/// Two orders to take out the host, given at once as somebody does who waits for too long, don't take out whoever is host after the first.
+async fn the_next_host_stays(address: &str, servers: usize) {
+    let place = DataPlace::new(Path::new("."), Some(address)).unwrap();
+    let mut running = Vec::new();
+    for _ in 0..servers {
+        running.push(Running::start_on(address).await);
+    }
+    let [ana, bruno] = [running[0].browser(), running[0].browser()];
+    let table = ana.open_fast_table(0).await;
+    let sat = bruno.post(&format!("{table}/sit"), &[("name", "Bruno")]).await;
+    assert_eq!(sat.status, 303, "{}", sat.text);
+    let host = Removal::Guest { table: table[3..].to_owned(), name: None };
+    let (one, other) = tokio::join!(place.remove(&host, &|| {}), place.remove(&host, &|| {}));
+    for removed in [one, other] {
+        assert!(matches!(removed.unwrap(), Removed::Done(_)));
+    }
+    let store = Store::open(address).await.unwrap();
+    let kept = table_of(&store, &table[3..]).await;
+    store.shutdown().await;
+    assert_eq!(kept.host_name(), Some("Bruno"), "whoever sat there is the host now");
+    let said = bruno.post(&format!("{table}/say"), &[("name", "Bruno"), ("text", "Ciao")]).await;
+    assert_eq!(said.status, 303, "and the same person as before: {}", said.text);
+    let gone = Removal::Guest { table: "nonesuch".to_owned(), name: None };
+    assert!(matches!(place.remove(&gone, &|| {}).await.unwrap(), Removed::Nothing(_)));
+    for server in running {
+        server.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn an_order_means_who_was_host_when_it_was_given_on_sqlite() {
+    let dir = tempfile::tempdir().unwrap();
+    the_next_host_stays(&format!("sqlite:{}", dir.path().join("corte.sqlite").display()), 1).await;
+}
+
+#[tokio::test]
+async fn an_order_means_who_was_host_when_it_was_given_on_postgres() {
+    let Some(postgres) = Postgres::shared() else { return };
+    the_next_host_stays(&postgres.new_database().await, 2).await;
 }
 
 /// The table as its log makes it.
@@ -142,7 +183,7 @@ async fn who_is_taken_out_stays_out(address: &str, servers: usize) {
         }
     }
     let host = Removal::Guest { table: code.clone(), name: None };
-    assert!(matches!(place.remove(&host).await.unwrap(), Removed::Done(_)));
+    assert!(matches!(place.remove(&host, &|| {}).await.unwrap(), Removed::Done(_)));
     asking.join_all().await;
     let table = table_of(running[0].store(), &code).await;
     assert!(table.places()[0].has_left() && !table.places()[1].has_left());

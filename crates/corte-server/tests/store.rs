@@ -1070,7 +1070,7 @@ async fn a_command_needs_two_connections() {
     let address = place.address.replace("corte@", "two@");
     let data = DataPlace::new(Path::new("."), Some(&address)).unwrap();
     assert_eq!(data.check().await.unwrap().damaged.len(), 1, "it holds no table's entries");
-    let removed = data.remove(&Removal::Game { id: "g".to_owned() }).await.unwrap();
+    let removed = data.remove(&Removal::Game { id: "g".to_owned() }, &|| {}).await.unwrap();
     assert_eq!(removed, Removed::AtTheNextStart);
 }
 

@@ -170,7 +170,7 @@ async fn a_start_that_fails_leaves_the_data_to_the_earlier_program() {
 async fn an_order_to_remove_something_leaves_the_data_of_an_earlier_program_alone() {
     let (schema, rows) = EARLIER[2];
     let (_dir, place) = old(schema, rows).await;
-    let refused = place.remove(&Removal::Game { id: GAME.to_owned() }).await;
+    let refused = place.remove(&Removal::Game { id: GAME.to_owned() }, &|| {}).await;
     assert!(matches!(refused, Err(DataError::Earlier)), "{refused:?}");
     assert_eq!(schema_of(place.file().unwrap()).await, schema as i64);
 }

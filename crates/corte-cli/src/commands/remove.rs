@@ -1,7 +1,7 @@
 //! `corte remove`: takes down a table, a game or a person.
 
 use super::data::{Data, code, wait};
-use crate::output::{Failure, print};
+use crate::output::{Failure, complain, print};
 use clap::{Args, Subcommand};
 use corte_server::data::{Removal, Removed};
 
@@ -47,9 +47,13 @@ enum What {
     /// Take out a person, or a bot, as if they had deleted their data
     ///
     /// Their sessions and seats end, and their name is taken out of all their finished games.
-    #[command(after_help = "Examples:\n  corte remove person --game puhgjexamzvt --seat 2\n  \
+    #[command(
+        override_usage = "corte remove person --game <ID> --seat <N>\n       \
+        corte remove person --table <CODE> --name <NAME>\n       corte remove person --table <CODE> --host",
+        after_help = "Examples:\n  corte remove person --game puhgjexamzvt --seat 2\n  \
         corte remove person --table k7wq2m9abc --name Bruno\n  \
-        corte remove person --table k7wq2m9abc --host")]
+        corte remove person --table k7wq2m9abc --host"
+    )]
     Person {
         #[command(flatten)]
         who: Who,
@@ -62,7 +66,7 @@ enum What {
 #[derive(Args)]
 struct Who {
     /// A game that they have played.
-    #[arg(long, value_name = "ID", value_parser = code, requires = "seat", required_unless_present = "table")]
+    #[arg(long, value_name = "ID", value_parser = code, requires = "seat")]
     game: Option<String>,
     /// Their seat in it, as its record lists them, from 1.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=10), requires = "game")]
@@ -71,22 +75,30 @@ struct Who {
     #[arg(long, value_name = "CODE", value_parser = code, conflicts_with = "game")]
     table: Option<String>,
     /// Their name there, at a seat or at what they said.
-    #[arg(long, value_name = "NAME", requires = "table", required_unless_present_any = ["game", "host"],
-        allow_hyphen_values = true)]
+    #[arg(
+        long,
+        value_name = "NAME",
+        requires = "table",
+        conflicts_with = "game",
+        allow_hyphen_values = true
+    )]
     name: Option<String>,
-    /// Whoever is host of the table.
-    #[arg(long, requires = "table", conflicts_with = "name")]
+    /// Whoever is host of the table when the command is given.
+    #[arg(long, requires = "table", conflicts_with_all = ["name", "game"])]
     host: bool,
 }
 
 impl Who {
-    fn removal(self) -> Removal {
-        match self.table {
-            Some(table) => Removal::Guest { table, name: self.name },
-            // The arguments say that there is a game if there is no table, and a seat if there is a game.
-            None => {
-                Removal::Person { game: self.game.unwrap_or_default(), seat: self.seat.unwrap_or(1).into() }
+    fn removal(self) -> Result<Removal, Failure> {
+        match self {
+            Who { table: Some(table), name, host, .. } if host || name.is_some() => {
+                Ok(Removal::Guest { table, name })
             }
+            Who { game: Some(game), seat: Some(seat), .. } => Ok(Removal::Person { game, seat: seat.into() }),
+            _ => Err(Failure::Usage(
+                "name somebody by --game ID --seat N, by --table CODE --name NAME, or by --table CODE --host"
+                    .to_owned(),
+            )),
         }
     }
 }
@@ -96,10 +108,11 @@ impl Remove {
         let (what, data) = match self.what {
             What::Table { code, data } => (Removal::Table { code }, data),
             What::Game { id, data } => (Removal::Game { id }, data),
-            What::Person { who, data } => (who.removal(), data),
+            What::Person { who, data } => (who.removal()?, data),
         };
         let place = data.place()?;
-        match wait(place.remove(&what))? {
+        let waits = || complain("a server has not done it yet; it will, also if this command is ended");
+        match wait(place.remove(&what, &waits))? {
             Removed::Done(done) => print(done),
             Removed::Nothing(why) => Err(Failure::Failed(why)),
             Removed::AtTheNextStart => {

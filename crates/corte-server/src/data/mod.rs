@@ -19,6 +19,7 @@ pub use backup::{Contents, Restored};
 pub use check::{Damage, Findings, Salvaged};
 pub use export::Exported;
 pub use health::{Health, ask};
+pub(crate) use remove::Order;
 pub use remove::{Removal, Removed};
 pub use story::{TablePerson, TableStory};
 pub use tables::{KeptStage, KeptTable, KeptTables};

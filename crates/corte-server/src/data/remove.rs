@@ -3,6 +3,7 @@
 use super::{DataError, DataPlace, is_there};
 use crate::store::nodes::Roll;
 use crate::store::{Store, StoreOptions, Token, UnixMillis};
+use corte_table::Person;
 use futures_util::future::BoxFuture;
 use serde::{Deserialize, Serialize};
 use std::time::{Duration, SystemTime};
@@ -38,6 +39,18 @@ pub enum Removal {
     },
 }
 
+/// An order, as it is stored for the servers.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct Order {
+    /// What is to be removed.
+    #[serde(flatten)]
+    pub(crate) what: Removal,
+    /// If that is a table's host, who it was when the order was given: by the time it is carried out, perhaps for the second time, the
+    /// host may be somebody else.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) host: Option<Person>,
+}
+
 /// What has come of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Removed {
@@ -53,18 +66,25 @@ pub enum Removed {
 
 /// How long a server may take.
 const PATIENCE: Duration = Duration::from_secs(30);
+/// How long it may take before it is said that it is waited for.
+const SOON: Duration = Duration::from_secs(3);
 /// How often it is asked whether it has done it.
 const PAUSE: Duration = Duration::from_millis(100);
 /// A server that was seen within this many milliseconds runs.
 const SEEN: u64 = 10_000;
 
 impl DataPlace {
-    /// Has a server remove something, and waits until it has, if one runs on the data.
+    /// Has a server remove something, and waits until it has, if one runs on the data. If that takes long, `waits` is called: from then on
+    /// the server will do it, whether or not it is waited for.
     ///
     /// # Errors
     ///
     /// If there is no database, it can't be read or written, or an earlier program has written it.
-    pub fn remove<'a>(&'a self, what: &'a Removal) -> BoxFuture<'a, Result<Removed, DataError>> {
+    pub fn remove<'a>(
+        &'a self,
+        what: &'a Removal,
+        waits: &'a (dyn Fn() + Sync),
+    ) -> BoxFuture<'a, Result<Removed, DataError>> {
         Box::pin(async move {
             self.ends()?;
             self.file().map_or(Ok(()), is_there)?;
@@ -82,22 +102,38 @@ impl DataPlace {
                 Err(error) => return Err(error),
             };
             let store = Store::open_with(self.address(), &StoreOptions::of_a_command()).await?;
-            let done = self.ordered(&store, what, lock.is_none()).await;
+            let done = self.ordered(&store, (what, waits), lock.is_none()).await;
             store.shutdown().await;
             done
         })
     }
 
-    async fn ordered(&self, store: &Store, what: &Removal, may_run: bool) -> Result<Removed, DataError> {
+    async fn ordered(
+        &self,
+        store: &Store,
+        (what, waits): (&Removal, &(dyn Fn() + Sync)),
+        may_run: bool,
+    ) -> Result<Removed, DataError> {
+        let host = match what {
+            Removal::Guest { table, name: None } => match self.table(store, table).await? {
+                Some((table, _)) => Some(table.host()),
+                None => return Ok(Removed::Nothing(format!("there is no table {table}"))),
+            },
+            _ => None,
+        };
         let (id, now) = (crate::store::hex(&Token::random().hash().0), SystemTime::UNIX_EPOCH.elapsed());
-        let task = serde_json::to_string(what).expect("text and numbers serialise to JSON");
+        let order = Order { what: what.clone(), host };
+        let task = serde_json::to_string(&order).expect("text and numbers serialise to JSON");
         let now = UnixMillis(now.map_or(0, |since| since.as_millis() as i64));
         store.give_order(&id, &task, now).await?;
         if !may_run || !is_served(store).await? {
             return Ok(Removed::AtTheNextStart);
         }
-        let until = Instant::now() + PATIENCE;
-        while Instant::now() < until {
+        let (begun, mut is_told) = (Instant::now(), false);
+        while begun.elapsed() < PATIENCE {
+            if begun.elapsed() > SOON && !std::mem::replace(&mut is_told, true) {
+                waits();
+            }
             if let Some(outcome) = store.take_outcome(&id).await? {
                 return Ok(match serde_json::from_str(&outcome) {
                     Ok(Ok(done)) => Removed::Done(done),
@@ -134,5 +170,24 @@ mod tests {
             assert_eq!(there, serves, "{seen} {leaves}");
         }
         assert!(!somebody_serves(&Roll { now: 99_999, nodes: Vec::new() }));
+    }
+
+    /// Servers of an earlier program read the orders of a later one, and the other way round.
+    #[test]
+    fn an_order_is_written_as_what_is_to_be_removed() {
+        let table = || "k7wq2m9abc".to_owned();
+        for (what, host) in [
+            (Removal::Guest { table: table(), name: None }, Some(Person(7))),
+            (Removal::Guest { table: table(), name: Some("Ana".to_owned()) }, None),
+            (Removal::Person { game: table(), seat: 2 }, None),
+            (Removal::Table { code: table() }, None),
+        ] {
+            let text = serde_json::to_string(&Order { what: what.clone(), host }).unwrap();
+            let read: Order = serde_json::from_str(&text).unwrap();
+            assert_eq!((&read.what, read.host), (&what, host), "{text}");
+            if host.is_none() {
+                assert_eq!(text, serde_json::to_string(&what).unwrap());
+            }
+        }
     }
 }

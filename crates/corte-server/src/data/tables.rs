@@ -167,7 +167,11 @@ impl DataPlace {
     }
 
     /// A table and its log; none if there is none.
-    async fn table(&self, store: &Store, code: &str) -> Result<Option<(LiveTable, Vec<Entry>)>, DataError> {
+    pub(super) async fn table(
+        &self,
+        store: &Store,
+        code: &str,
+    ) -> Result<Option<(LiveTable, Vec<Entry>)>, DataError> {
         let log = self.of_table(code, store.load(code).await)?;
         if log.is_empty() {
             return Ok(None);
