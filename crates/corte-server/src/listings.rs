@@ -8,29 +8,15 @@ use std::collections::{BTreeMap, HashMap};
 use std::net::IpAddr;
 use std::sync::Mutex;
 
-/// A listed table.
-#[derive(Clone, PartialEq, Debug)]
+/// A listed table, as servers send it to each other, too.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Listing {
     pub(crate) code: String,
     pub(crate) host: String,
     pub(crate) seated: usize,
-    /// The number of places where a person can sit down before the next game.
-    pub(crate) free: usize,
-    pub(crate) places: usize,
-    pub(crate) rules: Option<Rules>,
-    pub(crate) running: bool,
-    settings: Option<Settings>,
-}
-
-/// The same, as servers send it to each other.
-#[derive(Serialize, Deserialize)]
-struct Told {
-    code: String,
-    host: String,
-    seated: usize,
     /// Older servers don't tell it.
     free: Option<usize>,
-    running: bool,
+    pub(crate) running: bool,
     settings: Settings,
 }
 
@@ -51,28 +37,27 @@ impl Listing {
             code: code.to_owned(),
             host: table.host_name().unwrap_or_default().to_owned(),
             seated,
-            free,
-            places,
-            rules: table.settings().rules(places).ok(),
+            free: Some(free),
             running: matches!(table.stage(), Stage::Playing(_)),
-            settings: Some(*table.settings()),
+            settings: *table.settings(),
         })
     }
 
-    fn told(&self) -> Option<Told> {
-        let Listing { code, host, seated, free, running, settings, .. } = self.clone();
-        Some(Told { code, host, seated, free: Some(free), running, settings: settings? })
+    pub(crate) fn places(&self) -> usize {
+        self.settings.places().into()
     }
 
-    fn of_told(told: Told) -> Listing {
-        let Told { code, host, seated, free, running, settings } = told;
-        let places = usize::from(settings.places());
-        let (free, rules) = (free.unwrap_or(places.saturating_sub(seated)), settings.rules(places).ok());
-        Listing { code, host, seated, free, places, rules, running, settings: Some(settings) }
+    /// The number of places where a person can sit down before the next game.
+    pub(crate) fn free(&self) -> usize {
+        self.free.unwrap_or_else(|| self.places().saturating_sub(self.seated))
+    }
+
+    pub(crate) fn rules(&self) -> Option<Rules> {
+        self.settings.rules(self.places()).ok()
     }
 
     fn rank(&self) -> Rank {
-        (self.running, self.places - self.seated.min(self.places))
+        (self.running, self.places().saturating_sub(self.seated))
     }
 }
 
@@ -145,15 +130,13 @@ impl Listings {
 
     /// The listings to send to the other servers.
     pub(crate) fn told(&self, count: usize, each: usize, opener: impl Fn(&str) -> Option<IpAddr>) -> String {
-        let told: Vec<Told> = self.first(count, each, opener).iter().filter_map(Listing::told).collect();
-        serde_json::to_string(&told).expect("listings serialise to JSON")
+        serde_json::to_string(&self.first(count, each, opener)).expect("listings serialise to JSON")
     }
 
     /// Takes in the other servers' listings. One that can't be read comes from a newer server.
     pub(crate) fn hear<'t>(&self, told: impl Iterator<Item = &'t str>) {
-        let heard = told.flat_map(|told| serde_json::from_str::<Vec<Told>>(told).unwrap_or_default());
-        let heard: Vec<Listing> = heard.map(Listing::of_told).collect();
-        *whole(&self.others) = heard;
+        let heard = told.flat_map(|told| serde_json::from_str::<Vec<Listing>>(told).unwrap_or_default());
+        *whole(&self.others) = heard.collect();
     }
 }
 
@@ -168,27 +151,24 @@ mod tests {
             code: code.into(),
             host: "Ana".into(),
             seated,
-            free: 4 - seated,
-            places: 4,
-            rules: None,
+            free: Some(4 - seated),
             running,
-            settings: None,
+            settings: Proposal::of(Preset::Brazil, 4).check().unwrap(),
         }
     }
 
     #[test]
     fn what_other_servers_list_is_listed_once_and_by_the_same_order() {
-        let settings = Some(Proposal::of(Preset::Brazil, 4).check().unwrap());
         let listings = [Listings::default(), Listings::default()];
         let noted = [("a", 0, 1, false), ("b", 1, 3, false), ("c", 0, 2, true), ("c", 1, 2, true)];
         for (code, server, seated, running) in noted {
-            listings[server].note(code, Some(Listing { settings, ..listing(code, seated, running) }));
+            listings[server].note(code, Some(listing(code, seated, running)));
         }
         let told = listings[1].told(9, 9, |_| None);
         listings[0].hear([told.as_str(), "what nobody understands"].into_iter());
         let first = listings[0].first_of_all(9, 9, |_| None);
         assert_eq!(first.iter().map(|one| one.code.as_str()).collect::<Vec<_>>(), ["b", "a", "c"]);
-        assert!(first[0].rules.is_some() && first[0].places == 4 && first[0].host == "Ana");
+        assert!(first[0].rules().is_some() && first[0].places() == 4 && first[0].host == "Ana");
         listings[0].hear(std::iter::empty());
         assert_eq!(listings[0].first_of_all(9, 9, |_| None).len(), 2, "who has gone lists nothing");
     }
@@ -196,13 +176,12 @@ mod tests {
     /// A server of an older version doesn't tell how many places are free.
     #[test]
     fn what_an_older_server_lists_is_read() {
-        let settings = Some(Proposal::of(Preset::Brazil, 4).check().unwrap());
         let [old, new] = [Listings::default(), Listings::default()];
-        old.note("a", Some(Listing { settings, free: 2, ..listing("a", 3, false) }));
+        old.note("a", Some(Listing { free: Some(2), ..listing("a", 3, false) }));
         let told = old.told(9, 9, |_| None);
         for (told, free) in [(told.replace(r#""free":2,"#, ""), 1), (told, 2)] {
             new.hear(std::iter::once(told.as_str()));
-            assert_eq!(new.first_of_all(9, 9, |_| None)[0].free, free, "{told}");
+            assert_eq!(new.first_of_all(9, 9, |_| None)[0].free(), free, "{told}");
         }
     }
 

@@ -59,12 +59,12 @@ pub(super) async fn list(app: Shared, parameters: Parameters) -> Result<Json<sch
     parameters.no_more()?;
     let listed = app.listings.first_of_all(LISTED, OF_ONE, |code| app.tables.opener(code));
     let one = |listing: Listing| {
-        let options = listing.rules.map(|rules| rules.options()).unwrap_or_default();
+        let options = listing.rules().map(|rules| rules.options()).unwrap_or_default();
         schema::OpenTable {
+            places: listing.places(),
             table: listing.code,
             host: listing.host,
             seated: listing.seated,
-            places: listing.places,
             running: listing.running,
             rulebook: options.preset.name().to_owned(),
             options: record::changed(&options),

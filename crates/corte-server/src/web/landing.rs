@@ -49,9 +49,9 @@ async fn landing_page(app: &Arc<App>, asker: &Asker, form: &Fields, unknown: Opt
         .map(|listing| OpenTable {
             code: &listing.code,
             host: &listing.host,
-            free: listing.free,
-            places: listing.places,
-            rules: listing.rules.as_ref().map(summary).unwrap_or_default(),
+            free: listing.free(),
+            places: listing.places(),
+            rules: listing.rules().as_ref().map(summary).unwrap_or_default(),
             running: listing.running,
         })
         .collect();
