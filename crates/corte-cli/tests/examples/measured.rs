@@ -519,6 +519,10 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         Judge::Taken("it plays for minutes with a file that takes minutes to make"),
     ),
     (
+        "corte tournament --bots doge.mirror,courtier:suspicious --match 50 --games 2000 --seed 2026 --max-turns 60",
+        Judge::Taken("it plays with a file that takes minutes to make"),
+    ),
+    (
         "corte tournament --bots doge.mirror,doge --match 50 --games 4000 --seed 2026 --max-turns 60",
         Judge::Taken("it plays for minutes with a file that takes minutes to make"),
     ),
