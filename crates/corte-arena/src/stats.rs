@@ -224,6 +224,12 @@ impl Shares {
     fn interval(&self, share: usize) -> Interval {
         clustered(self.by_group[share].iter().copied())
     }
+
+    /// The interval of what was not won, counted as the other player's own share is.
+    fn complement(&self, share: usize) -> Interval {
+        let other = |group: &Counted| Counted { won: group.of - group.won, ..*group };
+        clustered(self.by_group[share].iter().map(other))
+    }
 }
 
 impl Summary {
@@ -348,11 +354,7 @@ fn cells(plan: &Plan, field: &Field, ones: &Shares) -> Vec<Cell> {
         let win = ones.interval(index);
         cells.push(Cell { one, rest, games, win });
         if plan.rules.players() == 2 {
-            let win = match games {
-                0 => win,
-                _ => Interval { mean: 1.0 - win.mean, low: 1.0 - win.high, high: 1.0 - win.low },
-            };
-            cells.push(Cell { one: rest, rest: one, games, win });
+            cells.push(Cell { one: rest, rest: one, games, win: ones.complement(index) });
         }
     }
     cells

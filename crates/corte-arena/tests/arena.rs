@@ -783,13 +783,15 @@ fn a_player_of_ones_own_that_weighs_other_decisions_than_the_legal_ones_gains_no
     }
 }
 
-/// A result reads the same from both sides.
+/// A result reads the same from both sides, and as the standings have it.
 #[test]
 fn the_result_of_two_is_mirrored_with_its_bounds() {
     let plan = plan(2, &["page", "courtier-bold"], 20);
     let played = Summary::of(&plan, &play(&plan, 2).rows);
     let [one, other] = [(0, 1), (1, 0)].map(|(one, rest)| played.cell(one, rest).unwrap().win);
-    assert_eq!((other.mean, other.low, other.high), (1.0 - one.mean, 1.0 - one.high, 1.0 - one.low));
+    assert_eq!([one, other], [0, 1].map(|bot: usize| played.standings[bot].win));
+    let mirrored = [(other.mean, one.mean), (other.low, one.high), (other.high, one.low)];
+    assert!(mirrored.iter().all(|(here, there)| (here + there - 1.0).abs() < 1e-12), "{one:?}, {other:?}");
     let nothing = Summary::of(&plan, &[]);
     for (one, rest) in [(0, 1), (1, 0)] {
         let win = nothing.cell(one, rest).unwrap().win;
