@@ -82,6 +82,7 @@ fn on_code(code: &str) -> &'static str {
         "53300" => {
             "; let the database and the role have six connections for each server, and two for a command beside them"
         }
+        "55P03" => "; another session holds a lock there, and pg_stat_activity shows which",
         "57P03" => "; try again in a moment",
         _ if code.len() == 5 => "",
         _ => match code.parse::<i32>().map(|code| code & 0xff) {

@@ -80,11 +80,16 @@ impl Chance {
 ///
 /// ```
 /// assert_eq!(corte_server::typed_code("https://corte.example/t/Q4MZ0C8FHE?lang=it"), "q4mz0c8fhe");
+/// assert_eq!(corte_server::typed_code("https://corte.example/t/q4mz0c8fhe/games"), "q4mz0c8fhe");
 /// ```
 #[must_use]
 pub fn typed_code(text: &str) -> String {
     let address = text.trim().split(['?', '#']).next().unwrap_or_default();
-    address.trim_end_matches('/').rsplit('/').next().unwrap_or_default().to_lowercase()
+    let address = address.trim_end_matches('/');
+    // A page of a table or a game has its code behind one of these.
+    let behind = ["/t/", "/r/"].iter().find_map(|kind| address.split_once(kind));
+    let code = behind.map(|(_, rest)| rest.split('/').next()).unwrap_or_else(|| address.rsplit('/').next());
+    code.unwrap_or_default().to_lowercase()
 }
 
 /// Whether this can be a table's code or a game's id as the store accepts them. Nothing else needs looking up, and

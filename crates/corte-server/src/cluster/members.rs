@@ -6,7 +6,7 @@ use corte_table::Millis;
 use sha2::{Digest, Sha256};
 
 /// How long a server that isn't seen still counts as present.
-const EXPIRY: Millis = 5_000;
+pub(crate) const EXPIRY: Millis = 5_000;
 /// How long a server that isn't seen may have stalled before it carries on writing as if nothing had happened.
 const RETURN: Millis = 3_600_000;
 /// How long a server that leaves may still write what it was asked for before.

@@ -23,7 +23,7 @@ mod wire;
 
 pub(crate) use drain::hand_over;
 pub(crate) use hint::{Hint, head};
-pub(crate) use members::common_time;
+pub(crate) use members::{EXPIRY, common_time};
 pub(crate) use nats::Nats;
 pub use nats::NatsError;
 pub(crate) use presence::{FOR_LONG, Here, elsewhere};

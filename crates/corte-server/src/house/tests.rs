@@ -17,7 +17,7 @@ use crate::session::{self, Choices, Session};
 use crate::show::{Format, Guest};
 use crate::simulate::{Ground, Hands};
 use crate::store::nodes::{NodeRow, Presence};
-use crate::store::simulated::Disk;
+use crate::store::simulated::{Disk, Weather};
 use crate::store::{Store, StoreOptions, TokenKind};
 use crate::tasks::Tasks;
 use crate::think::Answered;
@@ -901,7 +901,7 @@ async fn after_a_long_silence_the_clock_is_doubted_first() {
     panic!("what is past its time is not forgotten");
 }
 
-/// One of several servers, on ground where time passes when the test lets it, with the shared database.
+/// A server on ground where time passes when the test lets it: one of several, with the shared database, or one with its own.
 struct Among {
     ground: Ground,
     dice: Dealer,
@@ -912,9 +912,15 @@ struct Among {
 
 impl Among {
     fn start() -> Among {
+        Among::on(true)
+    }
+
+    fn on(shared: bool) -> Among {
         let ground = Ground::default();
         let disk = Disk::new(&ground, 7);
-        disk.share();
+        if shared {
+            disk.share();
+        }
         let clock = || Clock::Simulated(Hands::showing(&ground, START));
         let tasks = Tasks::simulated(&ground, 0);
         let store = Store::simulated(&disk.of(0), tasks, clock(), &StoreOptions::default());
@@ -1022,6 +1028,31 @@ fn nobody_loses(outage: u64) {
     assert_eq!(after, before + 1, "it is resumed, and nothing was decided for anybody");
     // A write in progress at that time reports when it began.
     assert!(deadline.unwrap() >= back + 35_000);
+}
+
+/// Whoever can't answer because nothing can be written has the whole time again once it can.
+#[test]
+fn nobody_loses_a_turn_to_a_full_disk() {
+    let mut server = Among::on(false);
+    server.later(5_000);
+    let (handle, _ears, _) = server.game_for_two(20_000);
+    let looked = handle.clone();
+    let asked = move || {
+        let handle = looked.clone();
+        async move { handle.look(|_, table| (table.seq(), table.deadline())).await.unwrap() }
+    };
+    let (before, _) = server.done(asked());
+    server.disk.set(Weather::Full);
+    server.later(30_000);
+    server.disk.set(Weather::Calm);
+    let back = START + server.ground.now();
+    server.later(5_000);
+    let (after, deadline) = server.done(asked());
+    assert_eq!(after, before + 1, "it is resumed, and nothing was decided for anybody");
+    assert!(deadline.unwrap() >= back + 20_000, "{deadline:?} {back}");
+    server.later(25_000);
+    let (later, _) = server.done(asked());
+    assert!(later > after, "from then on, the clock runs");
 }
 
 /// Upkeep comes to a table that somebody has open at another server.

@@ -63,6 +63,9 @@ impl Keeper {
                     tracing::warn!(%error, "an entry can't be committed");
                     app.metrics.failed();
                 }
+                if error != AppendError::Conflict {
+                    self.standing.misses_the_log(asked);
+                }
                 self.unsure = true;
                 #[cfg(any(test, feature = "simulate"))]
                 self.err(app, Planted::UnsureForgotten, &entries).await;

@@ -124,6 +124,7 @@ impl Keeper {
                     tracing::error!(%error, "a table can't continue; corte fsck says more");
                 }
                 self.standing.failed = Some(app.now());
+                self.standing.misses_the_log(asked);
                 return Err(Failed::Unavailable);
             }
         };
@@ -148,6 +149,7 @@ impl Keeper {
         (standing.written, standing.changed) = (last.at, app.now());
         let resumed = entries.iter().rev().find(|entry| entry.what == What::Resumed);
         standing.resumed = resumed.map_or(standing.resumed, |entry| entry.at);
+        standing.is_written(app.now(), resumed.is_some(), table.running().is_some());
         self.closed |= table.is_closed();
         standing.look_who_is_gone(app, &self.room);
         #[cfg(any(test, feature = "simulate"))]

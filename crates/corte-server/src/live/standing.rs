@@ -1,7 +1,7 @@
 //! A table's standing among several servers: how far its log is known here, and who drives it.
 
 use crate::app::App;
-use crate::cluster::{Here, STEP};
+use crate::cluster::{EXPIRY, Here, STEP};
 use crate::room::Room;
 use corte_table::{Entry, Millis, What};
 use std::sync::Arc;
@@ -31,6 +31,8 @@ pub(super) struct Standing {
     pub(super) sure: Millis,
     /// When reading the log failed.
     pub(super) failed: Option<Millis>,
+    /// Since when the log can't be read or written; while that lasts, and until the table is resumed if it lasted for long.
+    away: Option<Millis>,
     /// The counts of arrivals and departures, and of departures alone, when this was last checked.
     pub(super) seen: Option<(u64, u64)>,
     pub(super) here: Here,
@@ -50,6 +52,7 @@ impl Standing {
             resumed: resumed.map_or(0, |entry| entry.at),
             sure: 0,
             failed: None,
+            away: None,
             seen: None,
             here: Here::default(),
         };
@@ -63,6 +66,28 @@ impl Standing {
         let left = app.cluster.left_by(room.code(), self.written, app.now());
         let left = left.filter(|seen| *seen >= self.resumed);
         self.is_left = left.is_some() && room.table.running().is_some();
+    }
+
+    /// Notes that the log couldn't be read or written at this moment.
+    pub(super) fn misses_the_log(&mut self, at: Millis) {
+        self.away.get_or_insert(at);
+    }
+
+    /// Whether a running game is to be resumed, so that nobody loses a turn to what kept the server: the one that drove it is gone, or
+    /// its log was out of reach for long.
+    pub(super) fn is_to_resume(&self, room: &Room, now: Millis) -> bool {
+        self.is_left || (self.rank == 0 && room.table.running().is_some() && self.was_away_for_long(now))
+    }
+
+    fn was_away_for_long(&self, now: Millis) -> bool {
+        self.away.is_some_and(|since| since + EXPIRY <= now)
+    }
+
+    /// Notes that its log has new entries. After long, a running game has to be resumed first.
+    pub(super) fn is_written(&mut self, now: Millis, resumed: bool, runs: bool) {
+        if resumed || !runs || !self.was_away_for_long(now) {
+            self.away = None;
+        }
     }
 
     /// When this server does what is due at that moment: the more servers come before it, the later.

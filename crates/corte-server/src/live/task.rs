@@ -112,7 +112,7 @@ impl Keeper {
     /// How long until something has to be done.
     fn pause(&self, now: Millis) -> Duration {
         let missed = self.touch.missed(&self.room.table).map(|missed| missed.from);
-        let left = self.standing.is_left.then(|| self.standing.turn(0));
+        let left = self.standing.is_to_resume(&self.room, now).then(|| self.standing.turn(0));
         let due = self.room.table.wake().map(|wake| self.standing.turn(wake));
         let next = due.into_iter().chain(left).chain(missed).min();
         next.map_or(IDLE, |next| Duration::from_millis(next.saturating_sub(now)).min(IDLE))
@@ -140,11 +140,15 @@ impl Keeper {
         let away = self.absences(app, now).await;
         let mut entries: Vec<Entry> =
             away.iter().map(|seats| What::Away { seats: seats.clone() }.at(now)).collect();
-        if entries.is_empty() && self.standing.is_left && self.standing.turn(0) <= now {
-            // Until the database is back nobody can come, and an entry written now would count from before that.
-            return app.cluster.there_since(now).is_some() && self.resume(app, now).await.is_ok();
-        }
+        let now = app.now();
         if entries.is_empty() {
+            // Until the database is back nobody can come, and an entry written now would count from before that. No turn is lost to that.
+            if app.cluster.there_since(now).is_none() {
+                return false;
+            }
+            if self.standing.is_to_resume(&self.room, now) && self.standing.turn(0) <= now {
+                return self.resume(app, now).await.is_ok();
+            }
             #[cfg(any(test, feature = "simulate"))]
             let now = now + app.leaks.as_ref().map_or(0, |leaks| leaks.head_start(&self.room));
             if self.room.table.wake().is_none_or(|wake| self.standing.turn(wake) > now) {

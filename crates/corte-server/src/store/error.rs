@@ -88,6 +88,9 @@ impl From<sqlx::Error> for StoreError {
 
 /// What the database says; for a damaged file SQLite's message may not be valid text.
 fn said(error: &sqlx::Error) -> String {
+    if matches!(error, sqlx::Error::PoolTimedOut) {
+        return "it does not answer, or not in time".to_owned();
+    }
     String::from_utf8_lossy(error.to_string().as_bytes()).into_owned()
 }
 

@@ -38,8 +38,11 @@ pub(super) async fn open(url: &str, options: &StoreOptions) -> Result<(PgWriter,
     let migrated = schema.migrator().await?.run_direct(&mut connection).await;
     migrated.map_err(|error| StoreError::migrating(error, schema.version(), before))?;
     schema.tell_of_upgrade(before);
+    // Bringing up the schema may have waited for another server; nothing else waits for a lock for so long.
+    let _ = connection.close().await;
+    let connect = impatient(connect, options);
     let readers = Readers::new(connect.clone(), options);
-    Ok((PgWriter { options: connect, patience: options.patience, connection: Some(connection) }, readers))
+    Ok((PgWriter { options: connect, patience: options.patience, connection: None }, readers))
 }
 
 /// Opens read-only connections.
@@ -47,7 +50,13 @@ pub(super) async fn readers(url: &str, options: &StoreOptions) -> Result<Readers
     let (connect, connection) = way(url, options.patience).await?;
     // It was needed only to find out how to connect.
     let _ = connection.close().await;
-    Ok(Readers::new(connect, options))
+    Ok(Readers::new(impatient(connect, options), options))
+}
+
+/// The same, but nothing waits long for a lock. A connection that is dropped while it waits for one stays with PostgreSQL until it gets
+/// it, so the connections of everybody would soon be used up.
+fn impatient(connect: PgConnectOptions, options: &StoreOptions) -> PgConnectOptions {
+    connect.options([("lock_timeout", options.patience.as_millis().to_string())])
 }
 
 fn connect_options(url: &str) -> Result<PgConnectOptions, StoreError> {
@@ -291,8 +300,8 @@ pub(super) fn fault(error: &sqlx::Error) -> Fault {
 /// Classifies an error that fails every write of a transaction.
 pub(super) fn fault_of_all(error: &sqlx::Error) -> Fault {
     match class(error).as_deref() {
-        // No answer; connection, transaction state (a standby takes no writes), an operator's intervention.
-        None | Some("08" | "25" | "57") => Fault::Away(advised(error)),
+        // No answer; connection, transaction state (a standby takes no writes), a lock that isn't free, an operator's intervention.
+        None | Some("08" | "25" | "55" | "57") => Fault::Away(advised(error)),
         _ => Fault::Database(advised(error)),
     }
 }

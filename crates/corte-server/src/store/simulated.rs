@@ -53,6 +53,8 @@ pub(crate) struct Disk {
 struct State {
     dice: Dealer,
     weather: Weather,
+    /// Whether the weather was ever another than calm, or a transaction was given up.
+    was_rough: bool,
     /// Whether it reports syncs that it has not done.
     lies: bool,
     logs: BTreeMap<String, Log>,
@@ -145,6 +147,7 @@ impl Disk {
         let state = State {
             dice: Dealer::new(seed, 11),
             weather: Weather::Calm,
+            was_rough: false,
             lies: false,
             logs: BTreeMap::new(),
             closed: BTreeMap::new(),
@@ -169,7 +172,14 @@ impl Disk {
 
     /// Sets the disk's behaviour from now on.
     pub(crate) fn set(&self, weather: Weather) {
-        self.lock().weather = weather;
+        let mut state = self.lock();
+        state.weather = weather;
+        state.was_rough |= weather != Weather::Calm;
+    }
+
+    /// Whether it has always taken and given whatever it was asked for.
+    pub(crate) fn was_always_calm(&self) -> bool {
+        !self.lock().was_rough
     }
 
     /// From now on it reports syncs that it has not done.
@@ -532,6 +542,7 @@ impl DiskWriter {
 
     /// Abandons a transaction.
     pub(super) fn abandon(&mut self) {
+        self.disk.lock().was_rough = true;
         self.changes = Changes::default();
         self.unlock();
     }
