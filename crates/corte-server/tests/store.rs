@@ -915,6 +915,38 @@ async fn a_postgres_that_does_not_answer_is_given_up() {
     assert_eq!(store.load("t").await, Ok(entries("t", 1..=3)));
 }
 
+/// A connection that is dropped while it waits for a lock stays with PostgreSQL, until no more can be had.
+#[tokio::test]
+async fn nothing_waits_long_for_a_lock_of_postgres() {
+    let Some(place) = Place::postgres().await else { return };
+    let options = StoreOptions { patience: Duration::from_millis(300), ..StoreOptions::default() };
+    let store = Store::open_with(&place.address, &options).await.unwrap();
+    store.append("t", 1, entries("t", 1..=1)).await.unwrap();
+    let mut locker = sqlx::PgConnection::connect(&place.address).await.unwrap();
+    sqlx::raw_sql("BEGIN; LOCK TABLE log IN ACCESS EXCLUSIVE MODE").execute(&mut locker).await.unwrap();
+    for _ in 0..3 {
+        let reads = (0..8).map(|_| {
+            let store = store.clone();
+            async move { store.load("t").await }
+        });
+        for read in all(reads).await {
+            assert!(matches!(read, Err(StoreError::Unavailable(_))), "{read:?}");
+        }
+        let refused = store.append("t", 2, entries("t", 2..=2)).await;
+        assert!(matches!(refused, Err(AppendError::Unavailable(_))), "{refused:?}");
+    }
+    let waiting: i64 = sqlx::query_scalar(
+        "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
+    )
+    .fetch_one(&mut locker)
+    .await
+    .unwrap();
+    assert_eq!(waiting, 0);
+    locker.close().await.unwrap();
+    store.append("t", 2, entries("t", 2..=2)).await.unwrap();
+    assert_eq!(store.load("t").await, Ok(entries("t", 1..=2)));
+}
+
 /// Neither a query that waits for a lock nor one that nobody waits for any more keeps its connection.
 #[tokio::test]
 async fn a_query_that_postgres_does_not_answer_keeps_no_connection() {

@@ -39,10 +39,11 @@ pub(super) async fn open(url: &str, options: &StoreOptions) -> Result<(PgWriter,
     migrated.map_err(|error| StoreError::migrating(error, schema.version(), before))?;
     schema.tell_of_upgrade(before);
     // Bringing up the schema may have waited for another server; nothing else waits for a lock for so long.
-    let _ = connection.close().await;
+    let limit = sqlx::query("SELECT set_config($1, $2, false)").bind(LOCKS).bind(patience(options));
+    limit.execute(&mut connection).await.map_err(connecting)?;
     let connect = impatient(connect, options);
     let readers = Readers::new(connect.clone(), options);
-    Ok((PgWriter { options: connect, patience: options.patience, connection: None }, readers))
+    Ok((PgWriter { options: connect, patience: options.patience, connection: Some(connection) }, readers))
 }
 
 /// Opens read-only connections.
@@ -56,7 +57,14 @@ pub(super) async fn readers(url: &str, options: &StoreOptions) -> Result<Readers
 /// The same, but nothing waits long for a lock. A connection that is dropped while it waits for one stays with PostgreSQL until it gets
 /// it, so the connections of everybody would soon be used up.
 fn impatient(connect: PgConnectOptions, options: &StoreOptions) -> PgConnectOptions {
-    connect.options([("lock_timeout", options.patience.as_millis().to_string())])
+    connect.options([(LOCKS, patience(options))])
+}
+
+/// The setting that bounds how long anything waits for a lock, and its value, in milliseconds.
+const LOCKS: &str = "lock_timeout";
+
+fn patience(options: &StoreOptions) -> String {
+    options.patience.as_millis().to_string()
 }
 
 fn connect_options(url: &str) -> Result<PgConnectOptions, StoreError> {
