@@ -85,7 +85,7 @@ impl Chance {
 #[must_use]
 pub fn typed_code(text: &str) -> String {
     let address = text.trim().split(['?', '#']).next().unwrap_or_default();
-    let address = address.trim_end_matches('/');
+    let address = address.split_once("://").map_or(address, |(_, rest)| rest).trim_end_matches('/');
     // A page of a table or a game has its code behind one of these.
     let behind = ["/t/", "/r/"].iter().find_map(|kind| address.split_once(kind));
     let code = behind.map(|(_, rest)| rest.split('/').next()).unwrap_or_else(|| address.rsplit('/').next());

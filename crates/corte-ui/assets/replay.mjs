@@ -92,7 +92,7 @@ if (find("#frame")?.dataset.kind === "replay") {
     void wind(leads ? Number(to.get("step")) : aim() + by, to.get("eyes"));
   });
   document.addEventListener("change", (event) => {
-    if (/** @type {HTMLElement} */ (event.target).dataset.kept === "replay-pace" && playing !== undefined) goOn();
+    if (/** @type {HTMLElement} */ (event.target).dataset.kept === "replay-pace" && playing !== undefined) goOn(Math.min(shown(), aim()) + 1);
   });
 }
 

@@ -183,29 +183,24 @@ impl Bot {
         let (site, is_new) = self.known(site, token).await.map_err(Ended::Refused)?;
         let who = site.get("/api/bot").await.map_err(Ended::Refused)?;
         complain(format!("{} plays at {}", who["name"].as_str().unwrap_or("the bot"), self.url));
-        let (mut stop, mut stopped) = (pin!(corte_server::told_to_stop()), false);
+        let (mut stop, mut stopped, mut sits) = (pin!(corte_server::told_to_stop()), false, Vec::new());
         let sat = tokio::select! {
-            sat = self.sit(&site) => sat,
+            sat = self.sit(&site, &mut sits) => sat,
             () = &mut stop => {
                 stopped = true;
-                Ok(self.tables.clone())
+                Ok(())
             }
         };
-        let sits = match sat {
-            Ok(sits) => sits,
-            Err(refused) => {
-                // A bot that was created to sit there, and can't, must not keep its name from the next attempt.
-                if is_new {
-                    complain(match site.delete("/api/bot").await {
-                        Ok(_) => "the new bot is removed again, and its token with it".to_owned(),
-                        Err(_) => {
-                            "the new bot could not be removed again: its token is still valid".to_owned()
-                        }
-                    });
-                }
-                return Err(Ended::Refused(refused));
+        if let Err(refused) = sat {
+            // A bot that was created to sit there, and can't, must not keep its name from the next attempt.
+            if is_new {
+                complain(match site.delete("/api/bot").await {
+                    Ok(_) => "the new bot is removed again, and its token with it".to_owned(),
+                    Err(_) => "the new bot could not be removed again: its token is still valid".to_owned(),
+                });
             }
-        };
+            return Err(Ended::Refused(refused));
+        }
         let games = self.games.or((!self.with.is_empty()).then_some(1));
         let accepts = self.tables.is_empty() && self.with.is_empty();
         let errand = Errand { site, cast, seed, games, accepts, tables: self.most, sits };
@@ -247,21 +242,21 @@ impl Bot {
         Refused::Said(Said { message, ..said })
     }
 
-    /// Opens the table that was asked for, and sits down at the tables that were named; returns their codes.
-    async fn sit(&self, site: &Site) -> Result<Vec<String>, Refused> {
-        let mut sits = self.tables.clone();
+    /// Opens the table that was asked for, and sits down at the tables that were named. `sits` receives where it may sit by now.
+    async fn sit(&self, site: &Site, sits: &mut Vec<String>) -> Result<(), Refused> {
         if !self.with.is_empty() {
             let new = json!({ "places": self.with.len() + 1, "bots": self.with });
             let opened = site.make("/api/table", new).await.map_err(|refused| self.of_with(refused))?;
             let code = opened["table"].as_str().unwrap_or("").to_owned();
             complain(format!("opens the table {code}"));
+            sits.push(code.clone());
             site.does(&code, "start", json!(null)).await?;
-            sits.push(code);
         }
         for code in &self.tables {
+            sits.push(code.clone());
             let sat = site.does(code, "sit", json!(null)).await;
             sat.map_err(|refused| refused.saying(404, &format!("there is no table {code}")))?;
         }
-        Ok(sits)
+        Ok(())
     }
 }

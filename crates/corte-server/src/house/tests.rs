@@ -912,10 +912,15 @@ struct Among {
 
 impl Among {
     fn start() -> Among {
-        Among::on(true)
+        Among::with(true)
     }
 
-    fn on(shared: bool) -> Among {
+    /// A server that has its database to itself.
+    fn alone() -> Among {
+        Among::with(false)
+    }
+
+    fn with(shared: bool) -> Among {
         let ground = Ground::default();
         let disk = Disk::new(&ground, 7);
         if shared {
@@ -1030,29 +1035,36 @@ fn nobody_loses(outage: u64) {
     assert!(deadline.unwrap() >= back + 35_000);
 }
 
-/// Whoever can't answer because nothing can be written has the whole time again once it can.
-#[test]
-fn nobody_loses_a_turn_to_a_full_disk() {
-    let mut server = Among::on(false);
+/// What is written first when the disk was full from this moment of a game on for so long, and how much time the game's clock of 20 s
+/// has then, from when there is room again.
+fn after_a_full_disk(from: Millis, outage: Millis) -> (String, Millis) {
+    let mut server = Among::alone();
     server.later(5_000);
     let (handle, _ears, _) = server.game_for_two(20_000);
     let looked = handle.clone();
-    let asked = move || {
+    let table = move || {
         let handle = looked.clone();
-        async move { handle.look(|_, table| (table.seq(), table.deadline())).await.unwrap() }
+        async move { handle.look(|to, table| (to.code.clone(), table.seq(), table.deadline())).await.unwrap() }
     };
-    let (before, _) = server.done(asked());
+    let (code, before, _) = server.done(table());
+    server.later(from);
     server.disk.set(Weather::Full);
-    server.later(30_000);
+    server.later(outage);
     server.disk.set(Weather::Calm);
     let back = START + server.ground.now();
     server.later(5_000);
-    let (after, deadline) = server.done(asked());
-    assert_eq!(after, before + 1, "it is resumed, and nothing was decided for anybody");
-    assert!(deadline.unwrap() >= back + 20_000, "{deadline:?} {back}");
-    server.later(25_000);
-    let (later, _) = server.done(asked());
-    assert!(later > after, "from then on, the clock runs");
+    let (_, _, deadline) = server.done(table());
+    (server.disk.entry(&code, before + 1).unwrap(), deadline.unwrap().saturating_sub(back))
+}
+
+/// Whoever can't answer because nothing can be written has the whole time again once it can.
+#[test]
+fn nobody_loses_a_turn_to_a_full_disk() {
+    let (first, time) = after_a_full_disk(0, 30_000);
+    assert!(first.contains("resumed") && time >= 20_000, "{first} {time}");
+    // Nobody gains time by what lasts for a moment.
+    let (first, _) = after_a_full_disk(10_000, 6_000);
+    assert!(!first.contains("resumed"), "{first}");
 }
 
 /// Upkeep comes to a table that somebody has open at another server.

@@ -48,7 +48,7 @@ impl Keeper {
         };
         let commit = tracing::trace_span!(target: TARGET, "commit", entries = entries.len());
         match append.instrument(commit).await {
-            Ok(()) => self.standing.is_sure_of(asked),
+            Ok(()) => self.standing.is_sure_of(asked, app.now()),
             #[cfg(any(test, feature = "simulate"))]
             Err(AppendError::Conflict) if app.has(Planted::FenceIgnored) => {}
             Err(AppendError::Closed) => {
@@ -63,8 +63,9 @@ impl Keeper {
                     tracing::warn!(%error, "an entry can't be committed");
                     app.metrics.failed();
                 }
-                if error != AppendError::Conflict {
-                    self.standing.misses_the_log(asked);
+                // Nobody gains time by what the database doesn't take from them.
+                if matches!(error, AppendError::Unavailable(_)) {
+                    self.standing.cannot_write(asked);
                 }
                 self.unsure = true;
                 #[cfg(any(test, feature = "simulate"))]

@@ -124,13 +124,13 @@ impl Keeper {
                     tracing::error!(%error, "a table can't continue; corte fsck says more");
                 }
                 self.standing.failed = Some(app.now());
-                self.standing.misses_the_log(asked);
+                self.standing.cannot_read(asked);
                 return Err(Failed::Unavailable);
             }
         };
         let entries = entries(&log, seq).map_err(|error| self.cannot_follow(&error))?;
         self.unsure = false;
-        self.standing.is_sure_of(asked);
+        self.standing.is_sure_of(asked, app.now());
         if entries.is_empty() {
             // What could not be noted before is noted now.
             self.note_seats(app).await;
@@ -149,7 +149,7 @@ impl Keeper {
         (standing.written, standing.changed) = (last.at, app.now());
         let resumed = entries.iter().rev().find(|entry| entry.what == What::Resumed);
         standing.resumed = resumed.map_or(standing.resumed, |entry| entry.at);
-        standing.is_written(app.now(), resumed.is_some(), table.running().is_some());
+        standing.is_written(entries, app.now());
         self.closed |= table.is_closed();
         standing.look_who_is_gone(app, &self.room);
         #[cfg(any(test, feature = "simulate"))]

@@ -31,8 +31,11 @@ pub(super) struct Standing {
     pub(super) sure: Millis,
     /// When reading the log failed.
     pub(super) failed: Option<Millis>,
-    /// Since when the log can't be read or written; while that lasts, and until the table is resumed if it lasted for long.
-    away: Option<Millis>,
+    /// Since when reading the log fails, and since when writing it does.
+    unread: Option<Millis>,
+    unwritten: Option<Millis>,
+    /// Whether one of them has lasted for long since the last game began or was resumed.
+    was_away: bool,
     /// The counts of arrivals and departures, and of departures alone, when this was last checked.
     pub(super) seen: Option<(u64, u64)>,
     pub(super) here: Here,
@@ -52,7 +55,9 @@ impl Standing {
             resumed: resumed.map_or(0, |entry| entry.at),
             sure: 0,
             failed: None,
-            away: None,
+            unread: None,
+            unwritten: None,
+            was_away: false,
             seen: None,
             here: Here::default(),
         };
@@ -68,26 +73,28 @@ impl Standing {
         self.is_left = left.is_some() && room.table.running().is_some();
     }
 
-    /// Notes that the log couldn't be read or written at this moment.
-    pub(super) fn misses_the_log(&mut self, at: Millis) {
-        self.away.get_or_insert(at);
+    /// Notes that reading the log failed at this moment.
+    pub(super) fn cannot_read(&mut self, at: Millis) {
+        self.unread.get_or_insert(at);
     }
 
-    /// Whether a running game is to be resumed, so that nobody loses a turn to what kept the server: the one that drove it is gone, or
-    /// its log was out of reach for long.
-    pub(super) fn is_to_resume(&self, room: &Room, now: Millis) -> bool {
-        self.is_left || (self.rank == 0 && room.table.running().is_some() && self.was_away_for_long(now))
+    /// Notes that writing the log failed at this moment.
+    pub(super) fn cannot_write(&mut self, at: Millis) {
+        self.unwritten.get_or_insert(at);
     }
 
-    fn was_away_for_long(&self, now: Millis) -> bool {
-        self.away.is_some_and(|since| since + EXPIRY <= now)
+    /// Notes that the log has new entries. If a game begins or is resumed with them, nobody has lost anything yet.
+    pub(super) fn is_written(&mut self, entries: &[Entry], now: Millis) {
+        self.was_away |= [self.unread.take(), self.unwritten.take()].iter().any(|since| is_long(*since, now));
+        let begins = |entry: &Entry| matches!(entry.what, What::Started { .. } | What::Resumed);
+        self.was_away &= !entries.iter().any(begins);
     }
 
-    /// Notes that its log has new entries. After long, a running game has to be resumed first.
-    pub(super) fn is_written(&mut self, now: Millis, resumed: bool, runs: bool) {
-        if resumed || !runs || !self.was_away_for_long(now) {
-            self.away = None;
-        }
+    /// Whether a running game is to be resumed because its log was out of reach for long: nobody loses a turn to that. After a write that
+    /// failed and was not tried again, the doubt is the players'.
+    pub(super) fn was_out_of_reach(&self, room: &Room, now: Millis) -> bool {
+        let was_away = self.was_away || is_long(self.unwritten, now);
+        was_away && self.rank == 0 && room.table.running().is_some()
     }
 
     /// When this server does what is due at that moment: the more servers come before it, the later.
@@ -101,8 +108,14 @@ impl Standing {
     }
 
     /// Notes that everything written before this moment is known here.
-    pub(super) fn is_sure_of(&mut self, asked: Millis) {
+    pub(super) fn is_sure_of(&mut self, asked: Millis, now: Millis) {
         self.sure = self.sure.max(asked);
         self.failed = None;
+        self.was_away |= is_long(self.unread.take(), now);
     }
+}
+
+/// Whether what began then has lasted for long: as long as a server may be out of reach before its tables are resumed by another.
+fn is_long(since: Option<Millis>, now: Millis) -> bool {
+    since.is_some_and(|since| since + EXPIRY <= now)
 }

@@ -112,7 +112,8 @@ impl Keeper {
     /// How long until something has to be done.
     fn pause(&self, now: Millis) -> Duration {
         let missed = self.touch.missed(&self.room.table).map(|missed| missed.from);
-        let left = self.standing.is_to_resume(&self.room, now).then(|| self.standing.turn(0));
+        let resumes = self.standing.is_left || self.standing.was_out_of_reach(&self.room, now);
+        let left = resumes.then(|| self.standing.turn(0));
         let due = self.room.table.wake().map(|wake| self.standing.turn(wake));
         let next = due.into_iter().chain(left).chain(missed).min();
         next.map_or(IDLE, |next| Duration::from_millis(next.saturating_sub(now)).min(IDLE))
@@ -137,6 +138,14 @@ impl Keeper {
         if self.standing.failed_lately(now) || self.read_what_is_new(app).await.is_err() {
             return false;
         }
+        if self.standing.was_out_of_reach(&self.room, now) {
+            if app.cluster.there_since(now).is_none() || self.resume(app, now).await.is_err() {
+                return false;
+            }
+            // Nobody could come before that, either.
+            self.touch.counts_from(now);
+            return true;
+        }
         let away = self.absences(app, now).await;
         let mut entries: Vec<Entry> =
             away.iter().map(|seats| What::Away { seats: seats.clone() }.at(now)).collect();
@@ -146,7 +155,7 @@ impl Keeper {
             if app.cluster.there_since(now).is_none() {
                 return false;
             }
-            if self.standing.is_to_resume(&self.room, now) && self.standing.turn(0) <= now {
+            if self.standing.is_left && self.standing.turn(0) <= now {
                 return self.resume(app, now).await.is_ok();
             }
             #[cfg(any(test, feature = "simulate"))]

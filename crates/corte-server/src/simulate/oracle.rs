@@ -170,8 +170,8 @@ impl Oracle {
                 What::Resumed => {
                     followed.resumed += 1;
                     // It is also resumed after its log was out of reach for long.
-                    let counts = !self.shared && self.disk.was_always_calm();
-                    if counts && followed.resumed > self.disk.loads(code) {
+                    let most = self.disk.loads(code) + self.disk.refusals();
+                    if !self.shared && followed.resumed > most {
                         return Err(format!("{code}: resumed more often than it was read from its log"));
                     }
                 }

@@ -53,8 +53,8 @@ pub(crate) struct Disk {
 struct State {
     dice: Dealer,
     weather: Weather,
-    /// Whether the weather was ever another than calm, or a transaction was given up.
-    was_rough: bool,
+    /// How often it has refused what it was asked for, or not answered.
+    refusals: usize,
     /// Whether it reports syncs that it has not done.
     lies: bool,
     logs: BTreeMap<String, Log>,
@@ -147,7 +147,7 @@ impl Disk {
         let state = State {
             dice: Dealer::new(seed, 11),
             weather: Weather::Calm,
-            was_rough: false,
+            refusals: 0,
             lies: false,
             logs: BTreeMap::new(),
             closed: BTreeMap::new(),
@@ -172,14 +172,12 @@ impl Disk {
 
     /// Sets the disk's behaviour from now on.
     pub(crate) fn set(&self, weather: Weather) {
-        let mut state = self.lock();
-        state.weather = weather;
-        state.was_rough |= weather != Weather::Calm;
+        self.lock().weather = weather;
     }
 
-    /// Whether it has always taken and given whatever it was asked for.
-    pub(crate) fn was_always_calm(&self) -> bool {
-        !self.lock().was_rough
+    /// How often it has refused what it was asked for, or not answered.
+    pub(crate) fn refusals(&self) -> usize {
+        self.lock().refusals
     }
 
     /// From now on it reports syncs that it has not done.
@@ -292,7 +290,9 @@ impl Disk {
         }
         let (millis, fails) = {
             let mut state = self.lock();
-            (state.dice.below(3) as Millis, state.weather == Weather::Unreadable)
+            let fails = state.weather == Weather::Unreadable;
+            state.refusals += usize::from(fails);
+            (state.dice.below(3) as Millis, fails)
         };
         if millis > 0 {
             self.ground.sleep(millis).await;
@@ -542,7 +542,7 @@ impl DiskWriter {
 
     /// Abandons a transaction.
     pub(super) fn abandon(&mut self) {
-        self.disk.lock().was_rough = true;
+        self.disk.lock().refusals += 1;
         self.changes = Changes::default();
         self.unlock();
     }

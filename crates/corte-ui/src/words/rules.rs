@@ -51,7 +51,7 @@ pub fn rules_card(lang: Lang, rules: &Rules) -> Vec<RulesRow> {
 }
 
 fn card_row(lang: Lang, rules: &Rules, kind: Kind) -> RulesRow {
-    let example = kind.aimed_at(ANYONE, None);
+    let example = example(kind);
     let blockers: Vec<Character> =
         Character::ALL.into_iter().filter(|who| example.is_blocked_by(*who, rules)).collect();
     let (claim, denied) = (example.claim(rules), example.denies(rules));
@@ -70,6 +70,11 @@ fn card_row(lang: Lang, rules: &Rules, kind: Kind) -> RulesRow {
 
 /// A target for actions where it doesn't matter who it is.
 const ANYONE: Seat = Seat::new(0).expect("a table has a first seat");
+
+/// An action of this kind, against anyone.
+fn example(kind: Kind) -> Action {
+    kind.aimed_at(ANYONE, None)
+}
 
 /// Who may block, and as whom: the target of an action that has one; otherwise anyone else who isn't an ally (R-B2, R-F10).
 fn blocked_by(lang: Lang, rules: &Rules, example: Action, blockers: &[Character]) -> String {
@@ -119,9 +124,7 @@ pub fn rules_notes(lang: Lang, rules: &Rules) -> Vec<String> {
 fn brief(lang: Lang, rules: &Rules, kind: Kind) -> String {
     let word = |key: &str| lang.word(key).to_owned();
     match (kind, rules.declared()) {
-        (Kind::Steal, _) => {
-            lang.text("brief-steal", &[("coins", kind.aimed_at(ANYONE, None).takes().into())])
-        }
+        (Kind::Steal, _) => lang.text("brief-steal", &[("coins", example(kind).takes().into())]),
         (Kind::Exchange, _) => lang.text("brief-exchange", &[("count", rules.exchanged().into())]),
         (Kind::Examine, _) => word("brief-examine"),
         (Kind::Assassinate, Declared::CoupAndAssassinate) => word("brief-declared"),
@@ -129,9 +132,7 @@ fn brief(lang: Lang, rules: &Rules, kind: Kind) -> String {
         (Kind::Coup, _) => word("brief-declared"),
         (Kind::Convert, _) => word("brief-convert"),
         (Kind::Embezzle, _) => lang.text("brief-embezzle", &denial(lang, rules)),
-        (Kind::Cooperate, _) => {
-            lang.text("brief-cooperate", &[("coins", kind.aimed_at(ANYONE, None).takes().into())])
-        }
+        (Kind::Cooperate, _) => lang.text("brief-cooperate", &[("coins", example(kind).takes().into())]),
         _ => effect(lang, rules, kind),
     }
 }
@@ -139,7 +140,7 @@ fn brief(lang: Lang, rules: &Rules, kind: Kind) -> String {
 /// What an action does under these rules, in one sentence.
 pub(crate) fn effect(lang: Lang, rules: &Rules, kind: Kind) -> String {
     let word = |key: &str| lang.word(key).to_owned();
-    let coins = Arg::from(kind.aimed_at(ANYONE, None).takes());
+    let coins = Arg::from(example(kind).takes());
     match (kind, rules.declared()) {
         (Kind::Income | Kind::ForeignAid | Kind::Tax, _) => lang.text("effect-take", &[("coins", coins)]),
         (Kind::Exchange, _) => lang.text("effect-exchange", &[("count", rules.exchanged().into())]),
