@@ -103,7 +103,7 @@ pub(crate) fn character_named(name: &str, spot: Spot<'_>) -> Result<Character, F
     })
 }
 
-/// A digit. Whether there is such a copy depends on the game ([`CardWord::check_face`]).
+/// A digit. Whether there is such a copy depends on the game ([`CardWord::check`]).
 fn copy_numbered(number: &str, spot: Spot<'_>) -> Result<usize, Fault> {
     let face = match number.as_bytes() {
         [digit @ b'0'..=b'9'] => Some(usize::from(digit - b'0')),

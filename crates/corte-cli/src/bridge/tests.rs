@@ -115,6 +115,15 @@ async fn a_stream_that_another_program_has_opened_is_left_to_it() {
 }
 
 #[tokio::test]
+async fn who_is_stopped_before_the_server_has_said_anything_leaves_where_it_sits() {
+    let (url, asks) = server();
+    let (mut work, _hears) = work(&url, false);
+    work.errand.sits = vec!["one".to_owned()];
+    assert!(work.errand.run(std::future::ready(()), |_| ()).await.is_ok());
+    assert!(asks.try_iter().any(|asked| asked == "one/leave"));
+}
+
+#[tokio::test]
 async fn a_table_that_a_bot_is_about_to_sit_down_at_counts() {
     let (url, asks) = server();
     let (mut work, _hears) = work(&url, true);

@@ -26,9 +26,6 @@ enum Does {
     Ends,
 }
 
-/// The orders that are about somebody, who may be named.
-pub(super) const OF_PEOPLE: [&str; 5] = ["clear", "silence", "remove", "ban", "hand_over"];
-
 /// All tools, with what they take and return.
 pub(super) fn list(has_server: bool) -> Vec<Value> {
     let orders = orders().into_iter().filter(|_| has_server);

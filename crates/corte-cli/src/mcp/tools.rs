@@ -1,7 +1,7 @@
 //! What a model can do: read the rules, open tables, look, decide, and talk.
 
 use super::calls::Ticket;
-use super::catalogue::{LONGEST_WAIT, OF_PEOPLE, fits, list, tidied};
+use super::catalogue::{LONGEST_WAIT, fits, list, tidied};
 use super::local::Local;
 use super::memory::{Memory, Read};
 use super::remote::Remote;
@@ -64,7 +64,12 @@ impl Tables {
             "say" => self.say(given, call),
             "leave" => self.leave(given, call),
             "start" => self.start(given, call),
-            order => self.order(order.to_owned(), given, call),
+            order => {
+                // It is about somebody at a place, who may be named.
+                let is_of_somebody =
+                    ["place", "name"].iter().all(|field| !schema["properties"][field].is_null());
+                self.order(order.to_owned(), is_of_somebody, given, call)
+            }
         })
     }
 
@@ -245,12 +250,12 @@ impl Tables {
     }
 
     /// Any other order: the server's order of this name, with the arguments other than the table.
-    fn order(&mut self, order: String, given: &Value, call: Ticket) -> Called {
+    fn order(&mut self, order: String, is_of_somebody: bool, given: &Value, call: Ticket) -> Called {
         let visit = self.hosts(given, call)?;
         let fields = given.as_object().into_iter().flatten().filter(|(name, _)| *name != "table");
         let body: Value = fields.map(|(name, value)| (name.clone(), value.clone())).collect();
         Ok(Come::Asks(visit.asks(move |visit| async move {
-            let whom = if OF_PEOPLE.contains(&&*order) { visit.whom(&body).await? } else { None };
+            let whom = if is_of_somebody { visit.whom(&body).await? } else { None };
             let body = named(body, whom.as_deref());
             match &*order {
                 "invite" => visit.invite(body).await?,

@@ -102,7 +102,7 @@ impl DataPlace {
                 Err(error) => return Err(error),
             };
             let store = Store::open_with(self.address(), &StoreOptions::of_a_command()).await?;
-            let done = self.ordered(&store, (what, waits), lock.is_none()).await;
+            let done = self.ordered(&store, what, lock.is_none(), waits).await;
             store.shutdown().await;
             done
         })
@@ -111,8 +111,9 @@ impl DataPlace {
     async fn ordered(
         &self,
         store: &Store,
-        (what, waits): (&Removal, &(dyn Fn() + Sync)),
+        what: &Removal,
         may_run: bool,
+        waits: &(dyn Fn() + Sync),
     ) -> Result<Removed, DataError> {
         let host = match what {
             Removal::Guest { table, name: None } => match self.table(store, table).await? {
