@@ -1,8 +1,8 @@
 //! Analysis of a finished game: what each player could know, and what a strong player would have done.
 
-use crate::entrant::{Budget, Entrant, NotAsked};
+use crate::entrant::{Budget, Entrant, NotAsked, Repeatable};
 use corte::{Rules, Seat, SeatSet, Viewer};
-use corte_bots::{Analysed, Explanation, Hindsight, Scrutiny, Seated, ladder};
+use corte_bots::{Analysed, Explanation, Hindsight, Scrutiny, Seated, ladder, rung};
 use corte_notation::Replay;
 use std::fmt;
 
@@ -12,7 +12,7 @@ pub struct Analyst {
     /// A bot that estimates the win probability of its options.
     ///
     /// It is a bot of the ladder that does so under the rules of the game
-    /// ([`Rung::estimates`](corte_bots::Rung::estimates)), or a player of your own.
+    /// ([`Rung::estimates`](corte_bots::Rung::estimates)), with a humour or without, or a player of your own.
     pub bot: Entrant,
     /// The iterations for a decision, unless its name sets a budget.
     pub iterations: u32,
@@ -25,7 +25,8 @@ pub struct Analyst {
 impl Analyst {
     /// Returns the iterations that the bot really gets for a decision.
     ///
-    /// A budget in its name takes precedence. `None` for a bot that does not search, and for a player of your own.
+    /// A budget in its name takes precedence. `None` for a bot that does not search or has a time budget, and for a player of your
+    /// own.
     ///
     /// ```
     /// # use corte_arena::Analyst;
@@ -35,9 +36,9 @@ impl Analyst {
     /// ```
     #[must_use]
     pub fn granted(&self) -> Option<u32> {
-        match &self.bot {
-            Entrant::Ladder { budget: Some(Budget::Iterations(own)), .. } => Some(*own),
-            bot => bot.searches().then_some(self.iterations),
+        match self.bot.budget(Budget::Iterations(self.iterations)) {
+            Budget::Iterations(granted) => self.bot.searches().then_some(granted),
+            Budget::Millis(_) => None,
         }
     }
 
@@ -66,18 +67,18 @@ impl Analyst {
     pub fn thought(&self, replay: &Replay, moves: usize, seat: Seat) -> Result<Explanation, NotAnalysed> {
         let rules = replay.start.table().rules();
         self.is_able(rules)?;
-        let (make, granted) = self.bot.repeatable(self.iterations).map_err(NotAnalysed::NotAsked)?;
+        let asked = self.bot.repeatable(self.iterations).map_err(NotAnalysed::NotAsked)?;
         let viewer = Viewer::Seat(seat);
-        let mut chair = Seated::new(make.make(), replay.start.perspective(viewer), self.seed);
+        let mut chair = Seated::new(asked.make.make(), replay.start.perspective(viewer), self.seed);
         for event in replay.steps.iter().take(moves).flat_map(|step| &step.events) {
             event.seen_by(viewer).iter().for_each(|seen| chair.hear(seen));
         }
-        Ok(chair.explain_while(&mut |done| done < granted))
+        Ok(chair.explain_while(&mut |done| done < asked.iterations))
     }
 
     /// Whether the bot makes estimates in games by these rules; a player of one's own may.
     fn is_able(&self, rules: &Rules) -> Result<(), NotAnalysed> {
-        let is_able = |id: &str| ladder().iter().any(|rung| rung.id == id && rung.estimates(rules));
+        let is_able = |id: &str| rung(id).is_some_and(|rung| rung.estimates(rules));
         match &self.bot {
             Entrant::Ladder { id, .. } if !is_able(id) => Err(NotAnalysed::no_estimates(&self.bot, rules)),
             _ => Ok(()),
@@ -154,13 +155,10 @@ pub fn analyse(replay: &Replay, analyst: &Analyst) -> Result<Vec<Analysed>, NotA
     let no_estimates = || NotAnalysed::no_estimates(&analyst.bot, rules);
     analyst.is_able(rules)?;
     let seats = analyst.seats.iter().filter(|seat| replay.start.table().seats().any(|other| other == *seat));
-    let (mut players, mut granted) = (Vec::new(), analyst.iterations);
-    for seat in seats {
-        let (make, iterations) = analyst.bot.repeatable(analyst.iterations).map_err(NotAnalysed::NotAsked)?;
-        granted = iterations;
-        players.push((seat, make.make()));
-    }
-    let scrutiny = Scrutiny { seed: analyst.seed, iterations: granted, is_search: analyst.bot.searches() };
+    let Repeatable { make, iterations } =
+        analyst.bot.repeatable(analyst.iterations).map_err(NotAnalysed::NotAsked)?;
+    let players: Vec<_> = seats.map(|seat| (seat, make.make())).collect();
+    let scrutiny = Scrutiny { seed: analyst.seed, iterations, is_search: analyst.bot.searches() };
     let mut hindsight = Hindsight::new(&replay.start, players, scrutiny);
     for step in &replay.steps {
         hindsight.see(step.mv, &step.events);

@@ -163,6 +163,21 @@ impl Read {
             Read::Name => "string",
         }
     }
+
+    /// Writes the value of a place, or `missing` if it has none.
+    fn write(self, text: &mut String, place: &Place<'_>, names: &[String], missing: &str) {
+        // Writing to a string does not fail.
+        let _ = match self {
+            Read::Count(read) => write!(text, "{}", read(place)),
+            Read::Maybe(read) => match read(place) {
+                Some(count) => write!(text, "{count}"),
+                None => write!(text, "{missing}"),
+            },
+            Read::Part(read) => write!(text, "{}", read(place)),
+            Read::Flag(read) => write!(text, "{}", read(place)),
+            Read::Name => write!(text, "{}", names[place.bot]),
+        };
+    }
 }
 
 /// All seats of all games in these rows.
@@ -202,14 +217,8 @@ impl Report<'_> {
             line.clear();
             for (index, column) in COLUMNS.iter().enumerate() {
                 line.push_str(if index == 0 { "" } else { "," });
-                // Writing to a string does not fail, and no bot's name has a comma or a quotation mark.
-                let _ = match column.read {
-                    Read::Count(read) => write!(line, "{}", read(&place)),
-                    Read::Maybe(read) => read(&place).map_or(Ok(()), |count| write!(line, "{count}")),
-                    Read::Part(read) => write!(line, "{}", read(&place)),
-                    Read::Flag(read) => write!(line, "{}", read(&place)),
-                    Read::Name => write!(line, "{}", self.labels[place.bot]),
-                };
+                // No bot's name has a comma or a quotation mark.
+                column.read.write(&mut line, &place, &self.labels, "");
             }
             writeln!(out, "{line}")?;
         }
@@ -267,16 +276,7 @@ impl Report<'_> {
             let _ = write!(text, "{comma}\"{}\":[", column.name);
             for (index, place) in places(&field, self.rows).enumerate() {
                 text.push_str(if index == 0 { "" } else { "," });
-                let _ = match column.read {
-                    Read::Count(read) => write!(text, "{}", read(&place)),
-                    Read::Maybe(read) => match read(&place) {
-                        Some(count) => write!(text, "{count}"),
-                        None => write!(text, "null"),
-                    },
-                    Read::Part(read) => write!(text, "{}", read(&place)),
-                    Read::Flag(read) => write!(text, "{}", read(&place)),
-                    Read::Name => write!(text, "{}", names[place.bot]),
-                };
+                column.read.write(&mut text, &place, &names, "null");
             }
             text.push(']');
         }
@@ -285,68 +285,74 @@ impl Report<'_> {
     }
 }
 
+/// A column of whole numbers, as read from JSON. One that older results lack counts as 0.
+#[derive(Clone, Copy)]
+struct Numbers<'t>(Option<&'t Vec<Value>>);
+
+impl Numbers<'_> {
+    /// The number in this row; `None` if the column is shorter, or has something else there.
+    fn at<N: TryFrom<u64>>(self, row: usize) -> Option<N> {
+        let number = match self.0 {
+            Some(column) => column.get(row)?.as_u64()?,
+            None => 0,
+        };
+        N::try_from(number).ok()
+    }
+}
+
 /// The rows of a table in JSON, from a plan with this many players; `None` if it is not such a table.
 pub(crate) fn read_columns(table: &Value, players: usize) -> Option<Vec<GameRow>> {
     let column = |name: &str| table.get(name)?.as_array();
-    let [lineups, deals, rotations, winners, turns, left] =
-        ["lineup", "deal", "rotation", "winner", "turns", "left"].map(column);
-    let (lineups, deals, rotations, winners, turns, left) =
-        (lineups?, deals?, rotations?, winners?, turns?, left?);
-    let counts: Vec<&Vec<Value>> = ["claims", "bluffs", "challenges", "right", "faults"]
-        .map(column)
-        .into_iter()
-        .collect::<Option<_>>()?;
+    let needed = |name: &str| Some(Numbers(Some(column(name)?)));
+    let late = |name: &str| Numbers(column(name));
+    let (lineup, deal, rotation) = (needed("lineup")?, needed("deal")?, needed("rotation")?);
+    let (winner, turns, left) = (column("winner")?, needed("turns")?, needed("left")?);
+    let (claims, bluffs, challenges) = (needed("claims")?, needed("bluffs")?, needed("challenges")?);
+    let (right, faults) = (needed("right")?, needed("faults")?);
     let (alive, given_up) = (column("alive")?, column("given_up")?);
-    // Older results lack these columns: their values are unknown and count as 0.
-    let late = ["caught", "answers", "illegal", "tokens", "slowest"].map(column);
+    let [caught, answers, illegal, tokens, slowest] =
+        ["caught", "answers", "illegal", "tokens", "slowest"].map(late);
     // Even older results have only whole milliseconds.
-    let waited = match column("micros") {
-        Some(micros) => (Some(micros), 1),
-        None => (column("millis"), 1000),
+    let (waits, unit) = match column("micros") {
+        Some(micros) => (Numbers(Some(micros)), 1),
+        None => (late("millis"), 1000),
     };
-    let small = |values: &[Value], at: usize| u8::try_from(values.get(at)?.as_u64()?).ok();
-    let number = |values: &[Value], at: usize| u32::try_from(values.get(at)?.as_u64()?).ok();
     let seat = |at: usize| {
-        let count = |column: usize| u16::try_from(counts[column].get(at)?.as_u64()?).ok();
-        let more = |column: usize| late[column].map_or(Some(0), |values| number(values, at));
-        let few = |column: usize| u16::try_from(more(column)?).ok();
-        let (waits, unit) = waited;
-        let micros = waits.map_or(Some(0), |waits| waits.get(at)?.as_u64()?.checked_mul(unit));
         Some(crate::SeatRow {
-            claims: count(0)?,
-            bluffs: count(1)?,
-            challenges: count(2)?,
-            right: count(3)?,
-            faults: count(4)?,
+            claims: claims.at(at)?,
+            bluffs: bluffs.at(at)?,
+            challenges: challenges.at(at)?,
+            right: right.at(at)?,
+            faults: faults.at(at)?,
             alive: alive.get(at)?.as_bool()?,
             given_up: given_up.get(at)?.as_bool()?,
-            caught: few(0)?,
-            answers: few(1)?,
-            illegal: few(2)?,
-            tokens: more(3)?,
-            slowest: more(4)?,
-            micros: micros?,
+            caught: caught.at(at)?,
+            answers: answers.at(at)?,
+            illegal: illegal.at(at)?,
+            tokens: tokens.at(at)?,
+            slowest: slowest.at(at)?,
+            micros: waits.at::<u64>(at)?.checked_mul(unit)?,
         })
     };
     let game = |at: usize| {
-        let winner = match winners.get(at)? {
+        let winner = match winner.get(at)? {
             Value::Null => None,
             winner => Some(u8::try_from(winner.as_u64()?).ok()?),
         };
-        let rotation = small(rotations, at)?;
+        let rotation: u8 = rotation.at(at)?;
         let in_range = |seat: u8| usize::from(seat) < players;
         if !in_range(rotation) || !winner.is_none_or(in_range) {
             return None;
         }
         Some(GameRow {
-            lineup: number(lineups, at)?,
-            deal: number(deals, at)?,
+            lineup: lineup.at(at)?,
+            deal: deal.at(at)?,
             rotation,
             winner,
-            left: small(left, at)?,
-            turns: u16::try_from(number(turns, at)?).ok()?,
+            left: left.at(at)?,
+            turns: turns.at(at)?,
             seats: (at..at + players).map(seat).collect::<Option<_>>()?,
         })
     };
-    (0..lineups.len()).step_by(players).map(game).collect()
+    (0..column("lineup")?.len()).step_by(players).map(game).collect()
 }

@@ -1,6 +1,6 @@
 //! A bot's complete strategy for an endgame, so that its distance from an equilibrium can be computed exactly.
 
-use crate::entrant::{Entrant, NotAsked};
+use crate::entrant::{Entrant, NotAsked, Repeatable};
 use corte::{DecisionId, Event, Perspective, Seen, View, Viewer};
 use corte_bots::{Effort, Policy, Weights};
 use corte_solver::{
@@ -46,7 +46,7 @@ pub fn bot_in_endgame(
     iterations: u32,
     seed: u64,
 ) -> Result<Strategy, NotAsked> {
-    let (make, iterations) = bot.repeatable(iterations)?;
+    let Repeatable { make, iterations } = bot.repeatable(iterations)?;
     let mut player = make.make();
     let strategy = strategy_in_endgame(endgame, game, |question| {
         let mut effort = Effort { seed: seed ^ question.seed, go_on: &mut |done| done < iterations };

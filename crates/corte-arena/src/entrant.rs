@@ -316,14 +316,14 @@ impl Entrant {
         Ok(())
     }
 
-    /// Returns what makes players that always answer the same question alike, and the iterations they get for a decision.
+    /// Returns how it is asked about a decision so that it always answers the same question alike.
     ///
-    /// The iterations are `iterations` unless its name sets a budget.
+    /// It gets `iterations` for a decision unless its name sets a budget.
     ///
     /// ```
     /// # use corte_arena::{Entrant, NotAsked};
     /// let cardinal: Entrant = "cardinal@300".parse()?;
-    /// assert_eq!(cardinal.repeatable(1_000).map(|(_, iterations)| iterations), Ok(300));
+    /// assert_eq!(cardinal.repeatable(1_000).map(|asked| asked.iterations), Ok(300));
     /// let hasty: Entrant = "cardinal@50ms".parse()?;
     /// assert_eq!(hasty.repeatable(1_000).unwrap_err(), NotAsked::Timed("cardinal".to_owned()));
     /// # Ok::<(), corte_arena::NoEntrant>(())
@@ -332,7 +332,7 @@ impl Entrant {
     /// # Errors
     ///
     /// If it is an external program, has a time budget, or is not on the ladder.
-    pub fn repeatable(&self, iterations: u32) -> Result<(Maker, u32), NotAsked> {
+    pub fn repeatable(&self, iterations: u32) -> Result<Repeatable, NotAsked> {
         match self {
             Entrant::Ladder { id, budget } => {
                 let iterations = match budget {
@@ -343,14 +343,23 @@ impl Entrant {
                 corte_bots::policy(id).map_err(|_| NotAsked::Unknown(id.clone()))?;
                 let id = id.clone();
                 let make = move || corte_bots::policy(&id).expect("a name that was looked up");
-                Ok((Maker::new(make), iterations))
+                Ok(Repeatable { make: Maker::new(make), iterations })
             }
             Entrant::External { name, .. } | Entrant::Text { name, .. } => {
                 Err(NotAsked::External(name.clone()))
             }
-            Entrant::Policy { make, .. } => Ok((make.clone(), iterations)),
+            Entrant::Policy { make, .. } => Ok(Repeatable { make: make.clone(), iterations }),
         }
     }
+}
+
+/// How a bot is asked about decisions in a repeatable way.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Repeatable {
+    /// Makes its players.
+    pub make: Maker,
+    /// The iterations that they get for a decision.
+    pub iterations: u32,
 }
 
 /// The reason why a bot can't be asked about a decision in a repeatable way.

@@ -7,7 +7,7 @@ use crate::frame::Told;
 use crate::program::{Program, Trouble};
 use crate::sitting::Sitting;
 use crate::spent::Spent;
-use crate::voice::{Voice, named_by};
+use crate::voice::Voice;
 use crate::words::{Idiom, Talk};
 use corte::{Decision, DecisionId, Event, Perspective, Seat, Seen, View};
 use serde_json::{Value, json};
@@ -94,7 +94,7 @@ impl External {
         let view = perspective.view();
         let External { voice, spent, tongue, .. } = self;
         let answered = match tongue {
-            Tongue::Frames(told) => asked(voice, spent, &told.question(&view), &view),
+            Tongue::Frames(told) => asked(voice, spent, &told.question(&view)),
             Tongue::Words(talk) => talk.ask(voice, spent, &view),
         };
         match answered {
@@ -128,20 +128,10 @@ impl External {
     }
 }
 
-/// The decision that answers a frame, if it is legal.
-fn asked(
-    voice: &mut Voice,
-    spent: &mut Spent,
-    question: &Value,
-    view: &View<'_>,
-) -> Result<DecisionId, Trouble> {
-    let (line, answer) = spent.ask(voice, question)?;
-    let decided = named_by(&answer);
-    let legal = decided.and_then(|id| if view.legal().contains(id) { Ok(id) } else { Err(Trouble::Illegal) });
-    legal.inspect_err(|trouble| {
-        spent.refuse();
-        voice.refuse(*trouble, &line, question);
-    })
+/// The decision that answers a frame, which lists all that are legal.
+fn asked(voice: &mut Voice, spent: &mut Spent, question: &Value) -> Result<DecisionId, Trouble> {
+    let (line, _) = spent.ask(voice, question)?;
+    voice.read(&line, question).inspect_err(|_| spent.refuse())
 }
 
 /// The decision made in place of a player: one that risks no influence, if there is any.

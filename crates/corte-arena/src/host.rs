@@ -49,16 +49,6 @@ impl Host {
         Ok(Host { entrant: entrant.clone(), program: rehearsed.transpose()?.map(Arc::new) })
     }
 
-    /// Returns the entrant.
-    pub fn entrant(&self) -> &Entrant {
-        &self.entrant
-    }
-
-    /// Returns whether the program has failed too often to be started again.
-    pub fn is_given_up(&self) -> bool {
-        self.program.as_ref().is_some_and(|program| program.is_given_up())
-    }
-
     /// Returns why the program was given up, if it has failed too often to be started again.
     pub fn given_up(&self) -> Option<GivenUp> {
         self.program.as_ref()?.given_up()

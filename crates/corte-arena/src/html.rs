@@ -197,28 +197,11 @@ fn behaviour(page: &mut String, report: &Report<'_>) {
 
 /// What the answers of programs took, if there are programs.
 fn programs(page: &mut String, report: &Report<'_>) {
-    let standings = &report.summary.standings;
-    let answered = |bot: &usize| standings[*bot].answers > 0;
-    let order: Vec<usize> = report.summary.order().into_iter().filter(answered).collect();
-    if order.is_empty() {
+    let (headings, rows) = report.answers();
+    if rows.is_empty() {
         return;
     }
-    let headings =
-        ["program", "answers", "illegal", "tokens", "tokens an answer", "ms an answer", "slowest, ms"];
-    let row = |bot: usize| {
-        let standing = &standings[bot];
-        let each = |sum: f64| format!("{:.1}", sum / standing.answers as f64);
-        vec![
-            report.labels[bot].clone(),
-            standing.answers.to_string(),
-            standing.illegal.to_string(),
-            standing.tokens.to_string(),
-            each(standing.tokens as f64),
-            each(standing.micros as f64 / 1000.0),
-            standing.slowest.to_string(),
-        ]
-    };
-    let table = table(&headings, order.into_iter().map(row));
+    let table = table(&headings, rows);
     let _ = write!(page, "<section><h2>What answers took</h2>{table}</section>");
 }
 

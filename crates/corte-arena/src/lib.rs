@@ -77,10 +77,9 @@ mod voice;
 mod words;
 
 pub use analysis::{Analyst, NotAnalysed, analyse};
-pub use corte_bots::{Analysed, bot_seeds};
 pub use duel::{GameRow, SeatRow, next_asked, share};
 pub use endgame::{EndgameQuestion, bot_in_endgame, strategy_in_endgame};
-pub use entrant::{BadBudget, Budget, Entrant, Maker, NoEntrant, NotAsked};
+pub use entrant::{BadBudget, Budget, Entrant, Maker, NoEntrant, NotAsked, Repeatable};
 pub use game_id::GameId;
 pub use host::{Guest, Host};
 pub use notes::last_lines;

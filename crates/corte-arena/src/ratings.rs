@@ -5,8 +5,7 @@ use crate::luce::{Met, Side, fit};
 use crate::plan::{GROUPS, Plan};
 use crate::shares::{Z, student};
 use crate::stats::Field;
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{RngCore, SeedableRng};
+use corte::Dealer;
 use std::f64::consts::{LN_10, TAU};
 
 /// A rating with its 95 % interval, on the Elo scale: 400 points are odds of ten to one to win from a seat.
@@ -89,22 +88,15 @@ impl Tally {
             }
         }
         groups.retain(|group| !group.is_empty());
-        // Columns that are not compared are dropped, in the groups and in the total.
-        let kept: Vec<bool> =
-            all.iter().flat_map(|met| met.sides.iter().map(move |_| met.is_compared())).collect();
-        for group in &mut groups {
-            let mut keep = kept.iter();
-            group.retain(|_| keep.next().copied().unwrap_or(false));
-        }
-        all.retain(Met::is_compared);
-        Tally { all, groups }
+        let mut tally = Tally { all, groups };
+        tally.retain(Met::is_compared);
+        tally
     }
 
-    /// Drops all lineups with bots that are not `rated`.
-    fn keep(&mut self, rated: &[bool]) {
-        let is_kept = |met: &Met| met.sides.iter().all(|side| rated[side.bot]);
+    /// Drops the other lineups, in the groups and in the total.
+    fn retain(&mut self, is_kept: impl Fn(&Met) -> bool) {
         let kept: Vec<bool> =
-            self.all.iter().flat_map(|met| met.sides.iter().map(move |_| is_kept(met))).collect();
+            self.all.iter().flat_map(|met| std::iter::repeat_n(is_kept(met), met.sides.len())).collect();
         for group in &mut self.groups {
             let mut keep = kept.iter();
             group.retain(|_| keep.next().copied().unwrap_or(false));
@@ -166,7 +158,7 @@ pub(crate) fn is_one_sample(plan: &Plan, rows: &[GameRow]) -> bool {
 pub fn ratings(plan: &Plan, rows: &[GameRow]) -> Ratings {
     let mut tally = Tally::of(plan, rows);
     let rated = comparable(plan.bots.len(), &tally.all);
-    tally.keep(&rated);
+    tally.retain(|met| met.sides.iter().all(|side| rated[side.bot]));
     // The bots that are rated, with consecutive numbers.
     let place: Vec<usize> = rated
         .iter()
@@ -195,7 +187,7 @@ fn estimate(seed: u64, count: usize, tally: &Tally) -> Vec<Rating> {
     set(&mut games, all.iter().map(|won| won + ADDED));
     let mut best = vec![0.0; count];
     fit(&mut best, &games);
-    let mut dice = Dice(ChaCha8Rng::seed_from_u64(seed ^ 0x6465_616c));
+    let mut dice = Dice(Dealer::new(seed ^ 0x6465_616c, 0));
     let mut replicates = vec![Vec::with_capacity(REPLICATES); count];
     let mut won = vec![0.0; all.len()];
     for _ in 0..REPLICATES {
@@ -231,12 +223,12 @@ fn set(games: &mut [Met], won: impl Iterator<Item = f64>) {
 }
 
 /// The randomness behind the intervals.
-struct Dice(ChaCha8Rng);
+struct Dice(Dealer);
 
 impl Dice {
     /// A number between 0 and 1, excluding both.
     fn unit(&mut self) -> f64 {
-        ((self.0.next_u64() >> 11) as f64 + 0.5) / (1u64 << 53) as f64
+        ((self.0.word() >> 11) as f64 + 0.5) / (1u64 << 53) as f64
     }
 
     fn exponential(&mut self) -> f64 {

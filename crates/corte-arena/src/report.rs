@@ -188,6 +188,32 @@ impl<'r> Report<'r> {
         })
     }
 
+    /// The bots whose programs have answered, best first.
+    pub(crate) fn answered(&self) -> Vec<usize> {
+        let answered = |bot: &usize| self.summary.standings[*bot].answers > 0;
+        self.summary.order().into_iter().filter(answered).collect()
+    }
+
+    /// What the answers of programs took: headings, and a row for each that has [answered](Report::answered).
+    pub(crate) fn answers(&self) -> (Vec<&'static str>, Vec<Vec<String>>) {
+        let headings =
+            ["program", "answers", "illegal", "tokens", "tokens an answer", "ms an answer", "slowest, ms"];
+        let row = |bot: usize| {
+            let standing = &self.summary.standings[bot];
+            let each = |sum: f64| format!("{:.1}", sum / standing.answers as f64);
+            vec![
+                self.labels[bot].clone(),
+                standing.answers.to_string(),
+                standing.illegal.to_string(),
+                standing.tokens.to_string(),
+                each(standing.tokens as f64),
+                each(standing.micros as f64 / 1000.0),
+                standing.slowest.to_string(),
+            ]
+        };
+        (headings.to_vec(), self.answered().into_iter().map(row).collect())
+    }
+
     /// What a reader must know before trusting the figures, one sentence each.
     pub(crate) fn remarks(&self) -> Vec<String> {
         let mut remarks = Vec::new();

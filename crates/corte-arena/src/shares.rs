@@ -11,9 +11,11 @@ pub struct Interval {
     pub high: f64,
 }
 
-impl Interval {
-    /// The interval of a share without any measurement.
-    pub(crate) const UNKNOWN: Interval = Interval { mean: 0.0, low: 0.0, high: 1.0 };
+/// The interval of a share without any measurement: 0 to 1.
+impl Default for Interval {
+    fn default() -> Interval {
+        Interval { mean: 0.0, low: 0.0, high: 1.0 }
+    }
 }
 
 /// The quantile of the normal distribution that 2.5 % lie beyond.
@@ -28,7 +30,7 @@ pub(crate) const Z: f64 = 1.959_963_984_540_054;
 /// ```
 pub fn wilson(successes: f64, games: u64) -> Interval {
     if games == 0 {
-        return Interval::UNKNOWN;
+        return Interval::default();
     }
     score_interval(successes / games as f64, games as f64, Z)
 }
@@ -78,7 +80,7 @@ pub fn clustered(deals: impl IntoIterator<Item = Counted>) -> Interval {
     let deals: Vec<Counted> = deals.into_iter().filter(|deal| deal.of > 0.0).collect();
     let (games, won) = deals.iter().fold((0.0, 0.0), |sum, deal| (sum.0 + deal.of, sum.1 + deal.won));
     if deals.is_empty() {
-        return Interval::UNKNOWN;
+        return Interval::default();
     }
     let (count, mean) = (deals.len() as f64, won / games);
     if deals.len() == 1 {

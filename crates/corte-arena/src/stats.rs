@@ -18,7 +18,7 @@ pub struct Cell {
 }
 
 /// The statistics of a bot over all its games.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Standing {
     /// Seats taken: one for each copy in each game.
     pub seats: u64,
@@ -53,32 +53,21 @@ pub struct Standing {
 }
 
 impl Standing {
-    const NOTHING: Standing = Standing {
-        seats: 0,
-        wins: 0.0,
-        win: Interval::UNKNOWN,
-        claims: 0,
-        bluffs: 0,
-        challenges: 0,
-        right: 0,
-        faults: 0,
-        given_up: false,
-        caught: 0,
-        answers: 0,
-        illegal: 0,
-        tokens: 0,
-        slowest: 0,
-        micros: 0,
-    };
-
-    /// What its program took is counted for all games, since it was spent.
-    fn spend(&mut self, did: &SeatRow) {
+    /// Adds what it did in a seat. What its program took is added also if the game doesn't count, since it was spent.
+    fn add(&mut self, did: &SeatRow, counts: bool) {
         self.faults += u64::from(did.faults);
         self.answers += u64::from(did.answers);
         self.illegal += u64::from(did.illegal);
         self.tokens += u64::from(did.tokens);
         self.slowest = self.slowest.max(did.slowest.into());
         self.micros = self.micros.saturating_add(did.micros);
+        if counts {
+            self.claims += u64::from(did.claims);
+            self.bluffs += u64::from(did.bluffs);
+            self.challenges += u64::from(did.challenges);
+            self.right += u64::from(did.right);
+            self.caught += u64::from(did.caught);
+        }
     }
 
     /// Returns the share of its bluffs that were challenged; `None` if it never bluffed.
@@ -252,28 +241,22 @@ impl Summary {
     /// If a row has a lineup or a rotation that the plan does not have.
     pub fn of(plan: &Plan, rows: &[GameRow]) -> Summary {
         let field = Field::of(plan, rows);
-        let mut standings = vec![Standing::NOTHING; plan.bots.len()];
+        let mut standings = vec![Standing::default(); plan.bots.len()];
         let [mut bots, mut ones, mut seats] =
             [plan.bots.len(), field.counts.len(), plan.rules.players()].map(Shares::new);
         let mut lengths = Vec::new();
         let (mut games, mut capped) = (0, 0);
         for row in rows {
             for (&bot, did) in field.seated(row).iter().zip(&row.seats) {
-                standings[bot].spend(did);
+                standings[bot].add(did, field.counts(row));
             }
             if !field.counts(row) {
                 continue;
             }
             games += 1;
             capped += u64::from(row.winner.is_none());
-            for (seat, (&bot, did)) in field.seated(row).iter().zip(&row.seats).enumerate() {
+            for (seat, &bot) in field.seated(row).iter().enumerate() {
                 let share = row.share(seat);
-                let standing = &mut standings[bot];
-                standing.claims += u64::from(did.claims);
-                standing.bluffs += u64::from(did.bluffs);
-                standing.challenges += u64::from(did.challenges);
-                standing.right += u64::from(did.right);
-                standing.caught += u64::from(did.caught);
                 bots.add(bot, plan.group(row), share);
                 seats.add(seat, plan.group(row), share);
             }

@@ -22,7 +22,7 @@ pub enum NoTable {
         /// The rules here.
         here: String,
     },
-    /// A bot of this name was different in earlier games with the same number of seats: in its budget, file or program.
+    /// A bot of this name was different in earlier games with the same number of seats: in its budget, file, program or language.
     OtherBot {
         /// The bot's name.
         name: String,
@@ -50,7 +50,7 @@ impl fmt::Display for NoTable {
 
 impl std::error::Error for NoTable {}
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct Share {
     games: u64,
     /// The mean, lower and upper bound, in per cent.
@@ -66,12 +66,6 @@ pub struct Tables {
     /// By number of seats and name: who that was, if the name does not say.
     bots: BTreeMap<(u64, String), String>,
     names: Vec<String>,
-}
-
-impl Default for Share {
-    fn default() -> Share {
-        Share { games: 0, win: [0.0; 3] }
-    }
 }
 
 impl Tables {
@@ -270,7 +264,7 @@ fn played_by(plan: &Value) -> String {
     words.join(", ")
 }
 
-/// A bot's name, and who that is if the name alone does not say: its budget, or what it comes from.
+/// A bot's name, and who that is if the name alone does not say: its budget, or what it comes from and in which language.
 fn who(plan: &Value, bot: &Value) -> Option<(String, String)> {
     let (name, id) = (bot["name"].as_str()?, bot["id"].as_str().unwrap_or_default());
     let of = |value: &Value| value.as_str().map(str::to_owned);
@@ -281,6 +275,10 @@ fn who(plan: &Value, bot: &Value) -> Option<(String, String)> {
             millis.or_else(|| Some(count(budget["iterations"].as_u64()?, "iteration", "iterations")))
         }
         "policy" => of(&bot["file"]),
+        "text" => {
+            let language = bot["language"].as_str().unwrap_or_default();
+            of(&bot["command"]).map(|command| format!("{command}, in {language}"))
+        }
         _ => of(&bot["command"]),
     };
     Some((name.to_owned(), here?))

@@ -122,37 +122,17 @@ impl Report<'_> {
 
     /// What the answers of programs took, if there are programs.
     fn programs(&self, text: &mut String, columns: usize) {
-        let answered = |bot: &usize| self.summary.standings[*bot].answers > 0;
-        let order: Vec<usize> = self.summary.order().into_iter().filter(answered).collect();
-        if order.is_empty() {
+        let (mut headings, mut rows) = self.answers();
+        if rows.is_empty() {
             return;
         }
-        let headings = [
-            "program",
-            "answers",
-            "illegal",
-            "tokens",
-            "tokens an answer",
-            "ms an answer",
-            "slowest, ms",
-            "caught",
-        ];
-        let row = |bot: usize| {
-            let standing = &self.summary.standings[bot];
-            let each = |sum: f64| format!("{:.1}", sum / standing.answers as f64);
-            vec![
-                self.labels[bot].clone(),
-                standing.answers.to_string(),
-                standing.illegal.to_string(),
-                standing.tokens.to_string(),
-                each(standing.tokens as f64),
-                each(standing.micros as f64 / 1000.0),
-                standing.slowest.to_string(),
-                rate(standing.caught_rate()),
-            ]
-        };
+        headings.push("caught");
+        for (bot, row) in self.answered().into_iter().zip(&mut rows) {
+            row.push(rate(self.summary.standings[bot].caught_rate()));
+        }
         text.push('\n');
-        table(text, &headings.map(str::to_owned), order.into_iter().map(row).collect(), columns);
+        let headings: Vec<String> = headings.into_iter().map(str::to_owned).collect();
+        table(text, &headings, rows, columns);
     }
 
     fn matrix(&self, text: &mut String, columns: usize) {

@@ -119,12 +119,18 @@ impl Voice {
     /// the driver decides what is legal.
     pub fn ask(&mut self, question: &Value) -> Result<DecisionId, Trouble> {
         let line = self.answer(question)?;
+        self.read(&line, question)
+    }
+
+    /// The decision that a line names. What is wrong with any other line is recorded.
+    pub(crate) fn read(&self, line: &[u8], question: &Value) -> Result<DecisionId, Trouble> {
         let offered = question["ask"]["decisions"].as_array();
         let is_offered =
             |id: DecisionId| offered.is_none_or(|all| all.iter().any(|one| one["id"] == id.index()));
-        let read = read_answer(&line);
+        let read = serde_json::from_slice(line).map_err(|_| Trouble::Unreadable);
+        let read = read.and_then(|answer| named_by(&answer));
         let read = read.and_then(|id| if is_offered(id) { Ok(id) } else { Err(Trouble::Illegal) });
-        read.inspect_err(|trouble| self.refuse(*trouble, &line, question))
+        read.inspect_err(|trouble| self.refuse(*trouble, line, question))
     }
 
     /// The same for any line. Of lines that state their question, only one for this question counts.
@@ -231,10 +237,6 @@ impl Drop for Voice {
             process.farewell();
         }
     }
-}
-
-fn read_answer(line: &[u8]) -> Result<DecisionId, Trouble> {
-    named_by(&serde_json::from_slice(line).map_err(|_| Trouble::Unreadable)?)
 }
 
 /// Whether a line answers another question than this one: it was late, or sent twice.

@@ -1,7 +1,8 @@
 //! Analysis of a finished game: the analyst finds what is obvious, and knows no more than the seat did.
 
 use corte::{Seat, SeatSet};
-use corte_arena::{Analysed, Analyst, Entrant, Maker, NotAnalysed, NotAsked, analyse};
+use corte_arena::{Analyst, Entrant, Maker, NotAnalysed, NotAsked, analyse};
+use corte_bots::Analysed;
 use corte_notation::{Record, Replay};
 
 fn analyst(iterations: u32) -> Analyst {
@@ -35,6 +36,18 @@ fn a_coup_that_was_missed_cost_the_game() {
     assert_eq!(struck.best().unwrap().decision, struck.made);
     assert_eq!(struck.loss(), Some(0.0));
     assert_eq!((missed.turn, struck.turn), (1, 2));
+}
+
+#[test]
+fn who_leans_estimates_as_the_bot_does_that_leans() {
+    let wins = |bot: &str| {
+        let found = analyse(&game(MISSED), &Analyst { bot: bot.parse().unwrap(), ..analyst(50) }).unwrap();
+        let options = found.into_iter().flat_map(|analysed| analysed.thought.options);
+        options.map(|option| option.win.unwrap()).collect::<Vec<_>>()
+    };
+    assert_eq!(wins("spy:bold"), wins("spy"));
+    let refused = analyse(&game(MISSED), &Analyst { bot: "courtier:bold".parse().unwrap(), ..analyst(50) });
+    assert!(matches!(refused, Err(NotAnalysed::NoEstimates { .. })));
 }
 
 #[test]

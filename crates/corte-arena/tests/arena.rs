@@ -5,8 +5,9 @@ use corte::{
     View,
 };
 use corte_arena::{
-    Batch, Budget, Entrant, GameId, GameRow, Made, Maker, NoTable, Pairing, Plan, PlanError, Played, Report,
-    ResumeError, SeatRow, Summary, Tables, Trouble, punctuality, ratings, resume, run, wilson,
+    Batch, Budget, Entrant, GameId, GameRow, Idiom, Made, Maker, NoTable, Pairing, Plan, PlanError, Played,
+    Question, Report, ResumeError, SeatRow, Summary, Tables, Telling, Trouble, punctuality, ratings, resume,
+    run, wilson,
 };
 use corte_bots::{Effort, Policy, Weights, policy};
 use std::collections::{BTreeMap, HashSet};
@@ -619,6 +620,33 @@ fn what_can_not_be_compared_is_not_joined() {
     let mut of_tables = Tables::new();
     of_tables.add(&result(&Plan { pairing: Pairing::Tables(vec![vec![0, 0]]), ..light })).unwrap();
     assert!(of_tables.rungs().is_empty());
+}
+
+/// Says nothing, in any language.
+struct Mute;
+
+impl Telling for Mute {
+    fn rules(&self, _: &Rules) -> String {
+        String::new()
+    }
+
+    fn question(&self, _: &View<'_>, _: &[Event<Seen>], _: usize) -> Question {
+        Question { text: String::new(), decisions: Vec::new() }
+    }
+}
+
+#[test]
+fn who_is_told_in_another_language_is_another_player() {
+    let told = |language: &str| {
+        let (name, command) = ("m".to_owned(), "mine".to_owned());
+        let mine = Entrant::Text { name, command, words: Idiom::new(language, Mute) };
+        let bots = vec!["page".parse().unwrap(), mine];
+        saved(&Plan { bots, ..plan(2, &["page", "fool"], 1) }, &[])
+    };
+    let mut tables = Tables::new();
+    assert_eq!([(); 2].map(|()| tables.add(&told("en"))), [Ok(()), Ok(())]);
+    let (name, before, here) = ("m".into(), "mine, in en".into(), "mine, in it".into());
+    assert_eq!(tables.add(&told("it")), Err(NoTable::OtherBot { name, before, here }));
 }
 
 #[test]

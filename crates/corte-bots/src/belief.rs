@@ -34,6 +34,7 @@ pub struct Hypothesis {
 #[derive(Clone, Debug)]
 pub struct Belief {
     model: Model,
+    /// The observer's seat; `None` if it is an onlooker's belief.
     me: Option<Seat>,
     memory: Memory,
     begun: bool,
@@ -123,10 +124,14 @@ impl Belief {
     /// # use corte::*;
     /// # use corte_bots::*;
     /// # let (mut game, [ana, bruno]) = Game::example();
-    /// let mut belief = Belief::new(Model::counting());
-    /// belief.begin_outside(&game.view(Viewer::Seat(ana)));
+    /// # let view = game.view(Viewer::Seat(ana));
+    /// let mut belief = Belief::new(Model::ladder());
+    /// belief.begin_outside(&view);
     /// // Every pair of five characters, for the viewer's own seat too.
-    /// assert_eq!([ana, bruno].map(|seat| belief.hands(seat).len()), [15, 15]);
+    /// assert_eq!([ana, bruno].map(|seat| belief.hands(seat).len()), [15 * 3; 2]); // for each kind of player
+    /// let before = belief.holds(ana, Character::Duke);
+    /// belief.hear(&view, &Event::Declared { seat: ana, action: Action::Tax });
+    /// assert!(belief.holds(ana, Character::Duke) > before); // Ana's own claim, too, is evidence here
     /// ```
     pub fn begin_outside(&mut self, view: &View<'_>) {
         self.begin_sight(&Sight::outside(view));
@@ -230,7 +235,7 @@ impl Belief {
         })
     }
 
-    /// Returns the cards that this seat can't see: in hands, in the Court, or set aside by another player.
+    /// Returns the cards that this seat can't see: in hands, in the Court, or set aside by another player. An onlooker sees no hand.
     ///
     /// ```
     /// # use corte::*;
@@ -242,12 +247,12 @@ impl Belief {
     /// assert_eq!(belief.unseen(&view).len(), 13);
     /// ```
     pub fn unseen(&self, view: &View<'_>) -> Cards {
-        self.unseen_by(&Sight::of(view))
+        self.unseen_by(&self.sight(view))
     }
 
-    /// The cards that an onlooker can't see.
-    pub(crate) fn unseen_outside(&self, view: &View<'_>) -> Cards {
-        self.unseen_by(&Sight::outside(view))
+    /// What of a view this belief may go by.
+    fn sight<'t>(&self, view: &View<'t>) -> Sight<'t> {
+        if self.me.is_some() { Sight::of(view) } else { Sight::outside(view) }
     }
 
     fn unseen_by(&self, view: &Sight<'_>) -> Cards {
@@ -257,6 +262,8 @@ impl Belief {
     }
 
     /// Updates the belief with an event. `before` is the seat's view just before it.
+    ///
+    /// The belief of an onlooker goes by what everybody sees, whoever's view and event it is given.
     ///
     /// ```
     /// # use corte::*;
@@ -270,33 +277,14 @@ impl Belief {
     /// assert!(belief.memory().has_claimed(ana, Character::Duke));
     /// ```
     pub fn hear(&mut self, before: &View<'_>, event: &Event<Seen>) {
-        self.hear_sight(&Sight::of(before), event);
-    }
-
-    /// Updates the belief with an event as an onlooker, who is shown no hidden card.
-    ///
-    /// ```
-    /// # use corte::*;
-    /// # use corte_bots::*;
-    /// # let (mut game, [ana, bruno]) = Game::example();
-    /// # let view = game.view(Viewer::Seat(ana));
-    /// let mut belief = Belief::new(Model::ladder());
-    /// belief.begin_outside(&view);
-    /// let before = belief.holds(ana, Character::Duke);
-    /// belief.hear_outside(&view, &Event::Declared { seat: ana, action: Action::Tax });
-    /// assert!(belief.holds(ana, Character::Duke) > before); // true for the viewer's own seat too
-    /// ```
-    pub fn hear_outside(&mut self, before: &View<'_>, event: &Event<Seen>) {
-        self.hear_sight(&Sight::outside(before), &in_public(event));
-    }
-
-    fn hear_sight(&mut self, before: &Sight<'_>, event: &Event<Seen>) {
+        let sight = self.sight(before);
+        let event = if self.me.is_some() { *event } else { in_public(event) };
         if self.begun {
-            self.learn(before, event);
+            self.learn(&sight, &event);
         } else {
-            self.set_up(before, event);
+            self.set_up(&sight, &event);
         }
-        self.memory.hear(before.table, event);
+        self.memory.hear(sight.table, &event);
     }
 
     fn is_me(&self, seat: Seat) -> bool {
@@ -372,61 +360,50 @@ impl Belief {
     fn learn(&mut self, before: &Sight<'_>, event: &Event<Seen>) {
         let table = before.table;
         match *event {
-            Event::Declared { seat, action } => self.chose(table, seat, Decision::Act(action)),
-            Event::Blocked { seat, character } => self.chose(table, seat, Decision::Block(character)),
-            Event::Challenged { seat, .. } => self.chose(table, seat, Decision::Challenge),
-            Event::Passed { seats } => seats.iter().for_each(|seat| self.chose(table, seat, Decision::Pass)),
-            Event::Conceded { seat } => self.chose(table, seat, Decision::Concede),
+            Event::Declared { seat, action } => self.chose(table, seat, Decision::Act(action), None),
+            Event::Blocked { seat, character } => self.chose(table, seat, Decision::Block(character), None),
+            Event::Challenged { seat, .. } => self.chose(table, seat, Decision::Challenge, None),
+            Event::Passed { seats } => {
+                seats.iter().for_each(|seat| self.chose(table, seat, Decision::Pass, None));
+            }
+            Event::Conceded { seat } => self.chose(table, seat, Decision::Concede, None),
             Event::Proved { seat, card } => {
-                self.chose(table, seat, Decision::Prove(card));
-                self.showed_up(before, seat, card);
+                self.chose(table, seat, Decision::Prove(card), None);
+                self.shown(before, seat, alone(card, table));
             }
             Event::ProvedHand { seat, cards } => {
-                self.chose(table, seat, Decision::ProveHand);
-                self.shown_whole(before, seat, cards);
+                self.chose(table, seat, Decision::ProveHand, None);
+                self.shown(before, seat, cards);
             }
             Event::Lost { seat, card } => {
                 if matches!(table.phase(), Phase::Loss { .. }) {
-                    self.chose(table, seat, Decision::Lose(card));
+                    self.chose(table, seat, Decision::Lose(card), None);
                 }
-                self.showed_up(before, seat, card);
+                self.shown(before, seat, alone(card, table));
             }
             Event::Revealed { seat, cards } => self.keep_if(seat, |hand| hand == cards),
             Event::Exiled { seat } => self.seats[seat.index()].clear(),
             // What an examiner does with a card means nothing to those who have not seen it.
-            Event::Left { seat, .. } if before.shown.is_some() => self.judged(before, seat, Decision::Leave),
+            Event::Left { seat, .. } if before.shown.is_some() => {
+                self.chose(table, seat, Decision::Leave, before.shown);
+            }
             Event::Forced { seat, .. } if before.shown.is_some() => {
-                self.judged(before, seat, Decision::Force);
+                self.chose(table, seat, Decision::Force, before.shown);
             }
             Event::Showed { seat, card: Seen::Cards(card), .. } => {
                 if let Some(card) = card.lowest() {
-                    self.chose(table, seat, Decision::Show(card));
+                    self.chose(table, seat, Decision::Show(card), None);
                 }
             }
             Event::Drew { seat, cards } => self.drew(before, seat, cards),
-            Event::GaveUp { seat, card: Seen::Cards(card), .. } => {
-                self.change(seat, |hypothesis, push| {
-                    if hypothesis.hand.contains_all(card) {
-                        push(Hypothesis { hand: hypothesis.hand.minus(card), ..*hypothesis });
-                    }
-                });
-            }
+            Event::GaveUp { seat, card: Seen::Cards(card), .. } => self.without(seat, card),
             Event::Returned { seat, cards: Seen::Hidden(count) } => self.exchanged(before, seat, count),
             _ => {}
         }
     }
 
-    /// Applies Bayes' rule to another player's decision.
-    fn chose(&mut self, table: &Table, seat: Seat, decision: Decision) {
-        self.chose_with(table, seat, decision, None);
-    }
-
-    /// Applies Bayes' rule to what an examiner did with the card that they were shown.
-    fn judged(&mut self, before: &Sight<'_>, seat: Seat, decision: Decision) {
-        self.chose_with(before.table, seat, decision, before.shown);
-    }
-
-    fn chose_with(&mut self, table: &Table, seat: Seat, decision: Decision, shown: Option<Card>) {
+    /// Applies Bayes' rule to another player's decision; an examiner was `shown` a card.
+    fn chose(&mut self, table: &Table, seat: Seat, decision: Decision, shown: Option<Card>) {
         for hypothesis in &mut self.seats[seat.index()] {
             let view = table.suppose(seat, hypothesis.hand);
             let view = shown.map_or(view, |card| view.with_shown(card));
@@ -442,35 +419,18 @@ impl Belief {
         normalise(&mut self.seats[seat.index()]);
     }
 
-    /// A card of a hand was turned face up or proven: it leaves that hand, and was in no other.
-    fn showed_up(&mut self, before: &Sight<'_>, seat: Seat, card: Card) {
+    /// These cards have left a hand.
+    fn without(&mut self, seat: Seat, cards: Cards) {
         self.change(seat, |hypothesis, push| {
-            if hypothesis.hand.contains(card) {
-                let mut hand = hypothesis.hand;
-                hand.remove(card);
-                push(Hypothesis { hand, ..*hypothesis });
+            if hypothesis.hand.contains_all(cards) {
+                push(Hypothesis { hand: hypothesis.hand.minus(cards), ..*hypothesis });
             }
         });
-        if self.is_me(seat) {
-            return;
-        }
-        let pool = self.unseen_by(before);
-        for other in before.table.playing().without(seat).iter() {
-            for hypothesis in &mut self.seats[other.index()] {
-                let left = pool.copies(card).saturating_sub(hypothesis.hand.copies(card));
-                hypothesis.probability *= left as f64;
-            }
-            normalise(&mut self.seats[other.index()]);
-        }
     }
 
-    /// A whole hand was shown and went back to the Court: none of its cards was in another (R-F13, R-F14).
-    fn shown_whole(&mut self, before: &Sight<'_>, seat: Seat, cards: Cards) {
-        self.change(seat, |hypothesis, push| {
-            if hypothesis.hand == cards {
-                push(Hypothesis { hand: cards.minus(cards), ..*hypothesis });
-            }
-        });
+    /// Cards of a hand were turned face up or proven, or the whole hand was (R-F13, R-F14): they leave it, and were in no other.
+    fn shown(&mut self, before: &Sight<'_>, seat: Seat, cards: Cards) {
+        self.without(seat, cards);
         if self.is_me(seat) {
             return;
         }
@@ -478,8 +438,7 @@ impl Belief {
         for other in before.table.playing().without(seat).iter() {
             for hypothesis in &mut self.seats[other.index()] {
                 let left = |card| pool.copies(card).saturating_sub(hypothesis.hand.copies(card)) as f64;
-                let ways: f64 = cards.options().map(|card| choose(left(card), cards.copies(card))).product();
-                hypothesis.probability *= ways;
+                hypothesis.probability *= ways(cards, left);
             }
             normalise(&mut self.seats[other.index()]);
         }
@@ -501,13 +460,7 @@ impl Belief {
         for seat in before.table.playing().iter() {
             let elsewhere = self.expected_elsewhere(before.table, seat);
             for hypothesis in &mut self.seats[seat.index()] {
-                let left = court(pool, *hypothesis, &elsewhere);
-                let mut ways = 1.0;
-                for card in cards.options() {
-                    let taken = cards.copies(card);
-                    ways *= (0..taken).map(|i| (left(card) - i as f64).max(0.0)).product::<f64>();
-                }
-                hypothesis.probability *= ways;
+                hypothesis.probability *= ways(cards, court(pool, *hypothesis, &elsewhere));
             }
             normalise(&mut self.seats[seat.index()]);
         }
@@ -617,11 +570,23 @@ fn draws(pool: Cards, left: &impl Fn(Card) -> f64, count: u8, mut f: impl FnMut(
     let total: f64 = pool.options().map(left).sum();
     let all = choose(total, count.into());
     for cards in pool.draws(count.into()) {
-        let ways: f64 = cards.options().map(|card| choose(left(card), cards.copies(card))).product();
+        let ways = ways(cards, left);
         if ways > 0.0 {
             f(cards, ways / all);
         }
     }
+}
+
+/// The number of ways to take these cards where so many of each are left.
+fn ways(cards: Cards, left: impl Fn(Card) -> f64) -> f64 {
+    cards.options().map(|card| choose(left(card), cards.copies(card))).product()
+}
+
+/// A card alone, of the pack that a table plays with.
+fn alone(card: Card, table: &Table) -> Cards {
+    let mut cards = Cards::none(table.rules().pack());
+    cards.insert(card);
+    cards
 }
 
 /// The number of ways to take `taken` of `cards`, which need not be a whole number.

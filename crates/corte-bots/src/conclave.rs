@@ -109,7 +109,7 @@ impl Conclave {
 
     fn worlds(&self, me: Seat, view: &View<'_>, rng: &mut Rng) -> Option<Worlds> {
         let sampler = Sampler::of(&self.belief, view, rng)?;
-        let unseen = self.outside.unseen_outside(view);
+        let unseen = self.outside.unseen(view);
         let mut supposed: Vec<(Cards, f64)> = Vec::new();
         for hypothesis in self.outside.hands(me) {
             let each = hypothesis.probability / f64::from(unseen.ways(hypothesis.hand)).max(1.0);
@@ -317,7 +317,7 @@ impl Policy for Conclave {
 
     fn hear(&mut self, before: &View<'_>, event: &Event<Seen>) {
         self.belief.hear(before, event);
-        self.outside.hear_outside(before, event);
+        self.outside.hear(before, event);
     }
 
     fn weigh(&mut self, view: &View<'_>, effort: &mut Effort<'_>, weights: &mut Weights) {

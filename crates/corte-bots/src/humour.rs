@@ -226,8 +226,7 @@ pub(crate) const LEANING: [&str; 5] = ["novice", "courtier", "spy", "cardinal", 
 /// assert!(bots.iter().all(|id| policy(id).is_ok()));
 /// ```
 pub fn leaning_bots() -> impl Iterator<Item = String> {
-    let all = LEANING.into_iter().flat_map(|kind| Humour::ALL.map(|humour| humour.of(kind)));
-    all.filter(|id| leaning(id).is_some())
+    LEANING.into_iter().flat_map(|kind| Humour::ALL.map(|humour| humour.of(kind)))
 }
 
 /// The temper of a bold Courtier at a table, where all challenge more readily than those of the ladder: people who are hardly ever
@@ -237,10 +236,15 @@ const BOLD: Temper = Temper { bluff: 0.3, suspicion: 0.42, vengeance: 1.0, restr
 /// The share of a novice's choices that are random.
 const SLIPS: f32 = 0.25;
 
+/// The kind of bot that an id such as `spy:bold` names, and the name of its humour, if it has one.
+pub(crate) fn parted(id: &str) -> (&str, Option<&str>) {
+    id.split_once(':').map_or((id, None), |(kind, humour)| (kind, Some(humour)))
+}
+
 /// The bot with this id and humour, such as `spy:bold`; `None` if there is no such kind or humour.
 pub(crate) fn leaning(id: &str) -> Option<Box<dyn Policy>> {
-    let (kind, humour) = id.split_once(':')?;
-    let humour = Humour::parse(humour)?;
+    let (kind, humour) = parted(id);
+    let humour = Humour::parse(humour?)?;
     let lean = |inner| -> Box<dyn Policy> { Box::new(Leaning { inner, humour, memory: Memory::default() }) };
     // A Courtier has tempers of its own. If none matches the humour, the bold one leans.
     let courtier = || -> Box<dyn Policy> {

@@ -3,7 +3,7 @@
 use crate::cardinal::{Cardinal, Doctrine};
 use crate::courtier::{Courtier, Temper};
 use crate::fool::Fool;
-use crate::humour::{Humour, LEANING};
+use crate::humour::{Humour, LEANING, parted};
 use crate::likelihood::{Attentive, Likelihood};
 use crate::model::Model;
 use crate::page::Page;
@@ -90,7 +90,7 @@ impl fmt::Display for UnknownBot {
         write!(f, "there is no bot {:?}", self.name)?;
         let near: Vec<_> =
             ladder().iter().map(|rung| rung.id).filter(|id| is_near(&self.name.to_lowercase(), id)).collect();
-        let kind = self.name.split_once(':').map_or(self.name.as_str(), |(kind, _)| kind);
+        let (kind, humour) = parted(&self.name);
         if LEANING.contains(&kind) {
             let leaning = Humour::ALL.map(|humour| humour.of(kind));
             let all: Vec<_> = near.into_iter().chain(leaning.iter().map(String::as_str)).collect();
@@ -99,7 +99,7 @@ impl fmt::Display for UnknownBot {
         if !near.is_empty() {
             write!(f, "; did you mean {}?", near.join(" or "))?;
         }
-        if self.name.contains(':') {
+        if humour.is_some() {
             write!(f, "; those that take a humour are {}, such as spy:bold", LEANING.join(", "))?;
         }
         let all: Vec<_> = ladder().iter().map(|rung| rung.id).collect();
@@ -161,8 +161,21 @@ pub fn policy(id: &str) -> Result<Box<dyn Policy>, UnknownBot> {
 /// assert!(searches("cardinal") && searches("cardinal:bold") && !searches("spy:bold"));
 /// ```
 pub fn searches(id: &str) -> bool {
-    let kind = id.split_once(':').map_or(id, |(kind, _)| kind);
-    ladder().iter().any(|rung| rung.id == kind && rung.searches)
+    rung(id).is_some_and(|rung| rung.searches)
+}
+
+/// Returns the bot of the ladder that plays under this id, with a [`Humour`](crate::Humour) or without.
+///
+/// `None` if the ladder has none of its kind, such as for `courtier:bold`, whose [`policy`] is no rung with a leaning.
+///
+/// ```
+/// use corte_bots::rung;
+/// assert_eq!(["spy", "spy:bold"].map(|id| rung(id).unwrap().id), ["spy"; 2]);
+/// assert!(["courtier:bold", "novice:bold"].iter().all(|id| rung(id).is_none()));
+/// ```
+pub fn rung(id: &str) -> Option<&'static Rung> {
+    let (kind, _) = parted(id);
+    ladder().iter().find(|rung| rung.id == kind)
 }
 
 /// Returns the bots, from the simplest up. Those that were [`enlist`]ed come last.
@@ -232,13 +245,14 @@ pub fn enlist(rung: Rung) -> bool {
 /// assert!(likelihood("spy").is_none()); // it has beliefs of its own
 /// ```
 pub fn likelihood(id: &str) -> Option<Arc<dyn Likelihood>> {
-    let temper = match id {
-        "fool" => return Some(Arc::new(Fool)),
-        "page" => return Some(Arc::new(Page)),
-        "courtier-cautious" => Temper::CAUTIOUS,
-        "courtier-bold" => Temper::BOLD,
-        "courtier-vengeful" => Temper::VENGEFUL,
-        _ => Humour::parse(id.strip_prefix("courtier:")?)?.temper()?,
+    let temper = match parted(id) {
+        ("fool", None) => return Some(Arc::new(Fool)),
+        ("page", None) => return Some(Arc::new(Page)),
+        ("courtier-cautious", None) => Temper::CAUTIOUS,
+        ("courtier-bold", None) => Temper::BOLD,
+        ("courtier-vengeful", None) => Temper::VENGEFUL,
+        ("courtier", Some(humour)) => Humour::parse(humour)?.temper()?,
+        _ => return None,
     };
     Some(Arc::new(Courtier::new(temper)))
 }

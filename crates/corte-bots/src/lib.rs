@@ -62,7 +62,7 @@ pub use courtier::{Courtier, Temper};
 pub use fool::Fool;
 pub use hindsight::{Analysed, Hindsight, Scrutiny};
 pub use humour::{Humour, Strength, leaning_bots};
-pub use ladder::{Rung, UnknownBot, analyst, analysts, enlist, ladder, likelihood, policy, searches};
+pub use ladder::{Rung, UnknownBot, analyst, analysts, enlist, ladder, likelihood, policy, rung, searches};
 pub use learnt::{
     BadFile, Layout, Learnt, Manifest, Network, Notes, Sealed, SealedBytes, Units, checksum, sense,
 };

@@ -1,7 +1,7 @@
 //! The public facts that an attentive player remembers about a game.
 
 use crate::learnt::Notes;
-use corte::{Action, BySeat, Character, Claim, Event, Phase, Seat, Table};
+use corte::{Action, BySeat, Character, Claim, Event, Phase, Seat, SeatSet, Table};
 
 /// The claims and attacks of a game so far.
 ///
@@ -10,8 +10,8 @@ use corte::{Action, BySeat, Character, Claim, Event, Phase, Seat, Table};
 pub struct Memory {
     /// By seat: the characters claimed that may still be in the hand, as bits.
     claimed: BySeat<u8>,
-    /// By seat: the conceded claims, as bits.
-    conceded: BySeat<u8>,
+    /// The seats that have conceded a denial (R-F15).
+    denied: SeatSet,
     /// By seat: the player who last struck it, as index + 1, or 0 for nobody.
     struck_by: BySeat<u8>,
     /// What a learnt player keeps about the same game.
@@ -22,9 +22,6 @@ pub struct Memory {
 const fn bit(character: Character) -> u8 {
     1 << character.index()
 }
-
-/// The bit of a conceded denial, next to those of claims.
-const DENIAL: u8 = 1 << 7;
 
 impl Memory {
     /// Updates the memory with an event. `before` is the table just before it.
@@ -83,12 +80,11 @@ impl Memory {
     fn conceded_claim(&mut self, before: &Table, seat: Seat, claim: Claim) {
         if let Some(character) = claim.character(before.rules()) {
             self.claimed[seat] &= !bit(character);
-            self.conceded[seat] |= bit(character);
         }
         // A player who concedes a denial most likely holds the denied character (R-F15).
         if let Some(character) = claim.denied(before.rules()) {
             self.claimed[seat] |= bit(character);
-            self.conceded[seat] |= DENIAL;
+            self.denied = self.denied.with(seat);
         }
     }
 
@@ -129,7 +125,7 @@ impl Memory {
     /// ```
     #[inline]
     pub fn has_conceded(&self, seat: Seat, character: Character) -> bool {
-        self.conceded[seat] & bit(character) != 0
+        self.notes.caught(seat) & bit(character) != 0
     }
 
     /// Returns how often the seat was caught bluffing, counting each character once.
@@ -142,7 +138,7 @@ impl Memory {
     /// ```
     #[inline]
     pub fn times_caught(&self, seat: Seat) -> usize {
-        self.conceded[seat].count_ones() as usize
+        self.notes.caught(seat).count_ones() as usize + usize::from(self.denied.contains(seat))
     }
 
     /// Returns the player who last targeted the seat with an action against it, or challenged it. A conversion is no action against it.

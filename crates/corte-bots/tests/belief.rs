@@ -1,8 +1,8 @@
 //! Compares the belief in two-player games with enumerating every world by the rules themselves.
 
 use corte::{
-    Action, Card, Cards, Character, Dealer, Decision, Event, Game, Move, Options, Pack, Phase, Preset, Rules,
-    Seat, Seen, Setup, View, Viewer,
+    Action, Card, Cards, Character, Dealer, Decision, Event, Game, Move, Options, Pack, Perspective, Phase,
+    Preset, Rules, Seat, Seen, Setup, View, Viewer,
 };
 use corte_bots::{
     Attentive, Belief, Courtier, Effort, Fool, Likelihood, Memory, Model, Page, Policy, Rng, Sampler, Temper,
@@ -308,7 +308,7 @@ fn any_player_can_be_the_model_of_another() {
 /// Compares games of drawn worlds with a random game, wherever someone is asked; returns the phases in which that was.
 fn imagine(rules: Rules, seed: u64) -> BTreeSet<&'static str> {
     let mut game = Setup::new(rules).build().unwrap();
-    let mut seats: Vec<(Belief, corte::Perspective)> = Seat::all(rules.players())
+    let mut seats: Vec<(Belief, Perspective)> = Seat::all(rules.players())
         .map(|seat| (Belief::new(Model::counting()), game.perspective(Viewer::Seat(seat))))
         .collect();
     seats.iter_mut().for_each(|(belief, account)| belief.begin(&account.view()));
@@ -354,6 +354,44 @@ fn a_game_of_a_drawn_world_looks_the_same_to_its_seat_wherever_somebody_is_asked
     }
     for phase in ["action", "challenge", "block", "proof", "loss", "keep", "show", "examine"] {
         assert!(phases.contains(phase), "no {phase} among {phases:?}");
+    }
+}
+
+/// In an examination, the views and events of both seats tell a card that no onlooker sees.
+#[test]
+fn an_onlooker_learns_no_hidden_card_from_the_view_of_a_seat() {
+    let rules = Rules::new(2, options(&[("inquisitor", "on")])).unwrap();
+    let hands = [[Character::Duke, Character::Captain], [Character::Contessa, Character::Inquisitor]];
+    let mut game = Setup::new(rules).build().unwrap().dealt(&hands);
+    let viewers = [Viewer::Spectator, Viewer::Seat(seat(ME)), Viewer::Seat(seat(OTHER))];
+    let mut seen = viewers.map(|viewer| (viewer, game.perspective(viewer), Belief::new(Model::ladder())));
+    seen.iter_mut().for_each(|(_, perspective, belief)| belief.begin_outside(&perspective.view()));
+    let examine = Decision::Act(Action::Examine { target: seat(OTHER) });
+    let card = Card::plain(Character::Contessa);
+    let drawn = Cards::of(Pack::default(), &[Card::plain(Character::Duke)]).unwrap();
+    for mv in [
+        Move::Decide { seat: seat(ME), decision: examine },
+        Move::Decide { seat: seat(OTHER), decision: Decision::Pass },
+        Move::Decide { seat: seat(OTHER), decision: Decision::Show(card) },
+        Move::Decide { seat: seat(ME), decision: Decision::Force },
+        Move::Draw { seat: seat(OTHER), cards: drawn },
+    ] {
+        let mut events = Vec::new();
+        game.apply(mv, |event| events.push(*event)).unwrap();
+        for event in events {
+            for (viewer, perspective, belief) in &mut seen {
+                let Some(heard) = event.seen_by(*viewer) else { continue };
+                belief.hear(&perspective.view(), &heard);
+                perspective.hear(&heard);
+            }
+        }
+        let believed = |place: usize| {
+            let (_, perspective, belief): &(_, Perspective, Belief) = &seen[place];
+            let unseen = belief.unseen(&perspective.view());
+            (unseen, [ME, OTHER].map(|place| belief.hands(seat(place)).to_vec()))
+        };
+        let of_spectator = believed(0);
+        assert!([1, 2].into_iter().all(|place| believed(place) == of_spectator), "after {mv:?}");
     }
 }
 

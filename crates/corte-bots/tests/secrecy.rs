@@ -55,7 +55,7 @@ fn players() -> Vec<(&'static str, Make)> {
     let mut rng = Rng::new(1);
     network.weights_mut().iter_mut().for_each(|weight| *weight = rng.unit() - 0.5);
     let network = Arc::new(network);
-    let learnt: Make = Box::new(move || Box::new(Learnt::new(Arc::clone(&network), 1.0)));
+    let learnt: Make = Box::new(move || Box::new(Learnt::new(Arc::clone(&network))));
     let of_ladder =
         |rung: &'static corte_bots::Rung| -> (&'static str, Make) { (rung.id, Box::new(|| rung.policy())) };
     ladder().iter().map(of_ladder).chain([("learnt", learnt)]).collect()

@@ -100,7 +100,7 @@ fn played(ship: &Arc<Dogeship>, network: &Arc<Network>, number: u64, all: &mut B
             let policy: Box<dyn Policy> = if seat == me {
                 Box::new(Told(Arc::clone(&doge)))
             } else {
-                Box::new(Learnt::new(Arc::clone(network), 1.0))
+                Box::new(Learnt::new(Arc::clone(network)))
             };
             Seated::new(policy, game.perspective(Viewer::Seat(seat)), 2 * number + seat.index() as u64)
         })

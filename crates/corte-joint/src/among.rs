@@ -24,7 +24,7 @@ impl Among {
 
     pub(crate) fn hear(&mut self, before: &View<'_>, event: &Event<Seen>) {
         self.regent.hear(before, event);
-        self.belief.hear_outside(before, event);
+        self.belief.hear(before, event);
     }
 
     pub(crate) fn weigh(&mut self, view: &View<'_>, effort: &mut Effort<'_>, weights: &mut Weights) {

@@ -121,7 +121,7 @@ impl Trained {
     /// ```
     pub fn policy(&self) -> Box<dyn Policy> {
         match self {
-            Trained::Network(network) => Box::new(Learnt::new(Arc::clone(network), 1.0)),
+            Trained::Network(network) => Box::new(Learnt::new(Arc::clone(network))),
             Trained::Magistrate(blueprint) => Box::new(Magistrate::new(Arc::clone(blueprint))),
             Trained::Doge(ship) => Box::new(Doge::new(Arc::clone(ship))),
             Trained::Mirror(gallery) => Box::new(Mirror::new(Arc::clone(gallery))),

@@ -82,9 +82,6 @@ pub fn measure(training: &Training, games: u64, threads: usize) -> Result<Measur
     )
 }
 
-/// How sharply a network plays when it is measured against a fixed player.
-const SHARPNESS: f32 = 1.0;
-
 /// Measures what one network wins at a table of `foe`. `stop` cancels, and `progress` is called with the number of games played.
 ///
 /// # Errors
@@ -99,7 +96,7 @@ pub fn measure_network(
     progress: &(dyn Fn(u64) + Sync),
 ) -> Result<Measured, Stopped> {
     let mine = Arc::clone(network);
-    let make = Maker::new(move || Box::new(Learnt::new(Arc::clone(&mine), SHARPNESS)));
+    let make = Maker::new(move || Box::new(Learnt::new(Arc::clone(&mine))));
     measure_player(make, foe, rules, trial, stop, progress)
 }
 

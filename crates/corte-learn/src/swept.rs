@@ -2,8 +2,8 @@
 
 use crate::course::{known_by, most_turns};
 use corte::{Rules, Setup};
-use corte_arena::{Entrant, Maker, NotAsked};
-use corte_bots::{BadFile, ITERATIONS, Manifest, Policy};
+use corte_arena::{Entrant, Maker, NotAsked, Repeatable};
+use corte_bots::{BadFile, ITERATIONS, Manifest};
 use corte_joint::{
     Asked, Believer, Blueprint, ClaimsPlan, ClaimsPlanner, ClaimsResponse, Foe, Joint, KeptSearch,
     MemorylessResponse, NoJoint, Outlook, Planner, Portrait,
@@ -162,7 +162,7 @@ impl Swept {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn check(&self) -> Result<(), NotSwept> {
-        Questions::of(&self.foe).map(|_| ())
+        questions(&self.foe).map(|_| ())
     }
 
     /// Computes the exploiter. The same foe and sweeps give the same result. A saved search with the same settings is resumed as if it had
@@ -176,7 +176,7 @@ impl Swept {
         kept: Option<KeptSearch>,
         watch: &mut dyn Watch,
     ) -> Result<SweptExploiter, NotSwept> {
-        let questions = Questions::of(&self.foe)?;
+        let questions = questions(&self.foe)?;
         corte_joint::has_joint(&self.rules).map_err(NotSwept::NoJoint)?;
         let work = Work::new(self.lines(), kept, watch)?;
         let game = Setup::new(self.rules).build().expect("a new game follows the rules");
@@ -189,7 +189,7 @@ impl Swept {
     fn work_out_on(
         &self,
         joint: Arc<Joint>,
-        questions: Questions,
+        questions: Repeatable,
         mut work: Work<'_>,
     ) -> Result<SweptExploiter, NotSwept> {
         let plan = Arc::new(self.plan(&joint, &questions, &mut work)?);
@@ -222,7 +222,7 @@ impl Swept {
         joint: &Joint,
         mut progress: &mut dyn FnMut(Progress),
     ) -> Result<Portrait, NotSwept> {
-        let questions = Questions::of(&self.foe)?;
+        let questions = questions(&self.foe)?;
         let mut work = Work::new(self.lines(), None, &mut progress)?;
         let plan = self.plan(joint, &questions, &mut work)?;
         let (_, outlook) = self.respond(joint, &plan, &mut work)?;
@@ -243,14 +243,14 @@ impl Swept {
             ("version", env!("CARGO_PKG_VERSION").to_owned()),
         ];
         // Searching players were once asked with one iteration; such a computation is not resumed.
-        if let (true, Ok((_, iterations))) = (self.foe.searches(), self.foe.repeatable(ITERATIONS)) {
-            lines.push(("iterations", iterations.to_string()));
+        if let (true, Ok(asked)) = (self.foe.searches(), self.foe.repeatable(ITERATIONS)) {
+            lines.push(("iterations", asked.iterations.to_string()));
         }
         lines.into_iter().map(|(key, value)| (key.to_owned(), value)).collect()
     }
 
     /// The foe's memoryless plan.
-    fn plan(&self, joint: &Joint, questions: &Questions, work: &mut Work<'_>) -> Result<Vec<f32>, NotSwept> {
+    fn plan(&self, joint: &Joint, questions: &Repeatable, work: &mut Work<'_>) -> Result<Vec<f32>, NotSwept> {
         if let Some(blueprint) = self.basis.blueprint() {
             return Ok(blueprint.plan(joint));
         }
@@ -262,7 +262,7 @@ impl Swept {
             // Only the foe's answers were saved.
             work.kept = None;
         }
-        let mut player = questions.player();
+        let mut player = questions.make.make();
         while !asked.is_done() {
             let [at, all] = asked.states();
             work.goes_on(Progress::Asked(at, all), &|lines| asked.to_bytes(lines))?;
@@ -409,23 +409,9 @@ impl<'w> Work<'w> {
     }
 }
 
-/// How a bot is asked what it would do with another hand.
-#[derive(Clone)]
-struct Questions {
-    /// The name of a bot of the ladder, or a custom player.
-    make: Maker,
-    iterations: u32,
-}
-
-impl Questions {
-    fn of(foe: &Entrant) -> Result<Questions, NotSwept> {
-        let (make, iterations) = foe.repeatable(ITERATIONS).map_err(NotSwept::NotAsked)?;
-        Ok(Questions { make, iterations })
-    }
-
-    fn player(&self) -> Box<dyn Policy> {
-        self.make.make()
-    }
+/// How a foe is asked what it would do with another hand.
+fn questions(foe: &Entrant) -> Result<Repeatable, NotSwept> {
+    foe.repeatable(ITERATIONS).map_err(NotSwept::NotAsked)
 }
 
 /// Makes exploiters that track what a plan, or an asked bot, can hold.
@@ -433,12 +419,12 @@ fn believers(
     joint: Arc<Joint>,
     outlook: Arc<Outlook>,
     plan: Arc<Vec<f32>>,
-    asked: Option<Questions>,
+    asked: Option<Repeatable>,
 ) -> Maker {
     Maker::new(move || {
         let foe = match &asked {
             None => Foe::Plan(Arc::clone(&plan)),
-            Some(asked) => Foe::Asked(asked.player(), asked.iterations),
+            Some(asked) => Foe::Asked(asked.make.make(), asked.iterations),
         };
         Box::new(Believer::new(Arc::clone(&joint), Arc::clone(&outlook), foe))
     })
@@ -446,7 +432,7 @@ fn believers(
 
 #[cfg(test)]
 mod tests {
-    use super::{Basis, NotSwept, Progress, Questions, Swept, SweptExploiter, SweptKind, Watch, Work};
+    use super::{Basis, NotSwept, Progress, Swept, SweptExploiter, SweptKind, Watch, Work, questions};
     use corte::{Card, Cards, Character, Game, Options, Preset, Rules, Seat, SeatSetup, Setup, View};
     use corte_arena::{Entrant, Maker};
     use corte_bots::{BadFile, Effort, Manifest, Policy, Weights};
@@ -498,7 +484,7 @@ mod tests {
     ) -> Result<SweptExploiter, NotSwept> {
         let kept = kept.map(|kept| KeptSearch::from_bytes(kept).unwrap());
         let work = Work::new(swept.lines(), kept, watch)?;
-        swept.work_out_on(Arc::clone(joint), Questions::of(&swept.foe).unwrap(), work)
+        swept.work_out_on(Arc::clone(joint), questions(&swept.foe).unwrap(), work)
     }
 
     fn stopped(swept: &Swept, joint: &Arc<Joint>, kept: Option<&[u8]>, at: Progress) -> Vec<u8> {
@@ -526,7 +512,7 @@ mod tests {
         let thinker = Swept { foe, ..swept("page", SweptKind::Memoryless, 1) };
         let mut hear = |_| ();
         let mut work = Work::new(thinker.lines(), None, &mut hear).unwrap();
-        let plan = thinker.plan(&joint, &Questions::of(&thinker.foe).unwrap(), &mut work).unwrap();
+        let plan = thinker.plan(&joint, &questions(&thinker.foe).unwrap(), &mut work).unwrap();
         assert!(plan.iter().all(|chance| *chance == 0.0 || *chance == 1.0), "it decides nowhere at random");
         // A search that asked with one iteration, as was once done, is not resumed.
         let told = |foe: &str| swept(foe, SweptKind::Memoryless, 1).lines();

@@ -3,7 +3,7 @@
 use crate::course::Course;
 use crate::school::{School, Who, chances, deals, seated, table};
 use crate::tape::{Moment, Tape};
-use corte::{Dealer, DecisionId, Event, Game, Rules, Seat, Setup, Table as Open, Viewer};
+use corte::{Dealer, DecisionId, Event, Game, Rules, Seat, SeatSet, Setup, Table as Open, Viewer};
 use corte_arena::{Guest, Host, next_asked, share};
 use corte_bots::{Network, Notes, Rng, sense};
 use std::sync::{Mutex, PoisonError};
@@ -37,7 +37,7 @@ pub(crate) struct Table<'p> {
     /// A game before its first draw, for each of the course's rules.
     starts: Vec<Game>,
     deals: u64,
-    /// For each foe, the guests waiting here for their next game.
+    /// For each foe, the guests waiting here for their next game; the last sits next clockwise from the learner.
     idle: Vec<Vec<Guest>>,
     events: Vec<Event>,
     on: Vec<u16>,
@@ -91,10 +91,12 @@ impl<'p> Table<'p> {
         let mut rng = chances(self.course, number, OF_PLAYERS);
         let who = seated(self.course, number, school.past.len());
         let start = self.starts[table(self.course, number)];
-        let seats = start.table().seats();
         let begins = number.is_multiple_of(self.course.match_games.into());
-        let guests = seats.zip(&who).map(|(seat, who)| self.guest(&start, *who, (seat, begins), rng.next()));
-        let guests = guests.collect();
+        let seeds: Vec<u64> = who.iter().map(|_| rng.next()).collect();
+        let mut guests: Vec<Option<Guest>> = who.iter().map(|_| None).collect();
+        for seat in clockwise(&who) {
+            guests[seat.index()] = self.guest(&start, who[seat.index()], (seat, begins), seeds[seat.index()]);
+        }
         let mut round = Round {
             game: start,
             dealer: Dealer::new(self.deals, number),
@@ -135,7 +137,7 @@ impl<'p> Table<'p> {
         })
     }
 
-    fn end(&mut self, round: Round, from: usize) {
+    fn end(&mut self, mut round: Round, from: usize) {
         let table = *round.game.table();
         let share = |seat: usize| Seat::new(seat).map_or(0.0, |seat| share(&table, seat));
         self.tape.settle(from, round.who.len(), |seat| (2.0 * share(seat) - 1.0) as f32);
@@ -145,10 +147,11 @@ impl<'p> Table<'p> {
             self.tape.won += won / f64::from(seats.max(1));
             self.tape.played += 1;
         }
-        for (who, guest) in round.who.iter().zip(round.guests) {
-            if let (Who::Foe(foe), Some(mut guest)) = (who, guest) {
+        // Whoever is put back last is taken first, and everybody keeps their place around the table.
+        for seat in clockwise(&round.who).into_iter().rev().map(Seat::index) {
+            if let (Who::Foe(foe), Some(mut guest)) = (round.who[seat], round.guests[seat].take()) {
                 guest.end(table.winner());
-                self.idle[*foe].push(guest);
+                self.idle[foe].push(guest);
             }
         }
     }
@@ -253,6 +256,13 @@ impl<'p> Table<'p> {
         }
         legal.nth(taken)
     }
+}
+
+/// The seats clockwise from the learner, whose seat changes from game to game of a match.
+fn clockwise(who: &[Who]) -> Vec<Seat> {
+    let learner = who.iter().position(|who| *who == Who::Learner).and_then(Seat::new);
+    let all = SeatSet::first(who.len());
+    learner.map_or_else(|| all.iter().collect(), |learner| all.clockwise_from(learner).collect())
 }
 
 fn opening(rules: &Rules) -> Game {

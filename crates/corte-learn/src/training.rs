@@ -168,14 +168,14 @@ impl Training {
             pull: course.pull,
         };
         let mut order = chances(&self.course, self.batches, OF_ORDER);
-        let told = update(&mut self.network, &mut self.adam, &mut tape, how, &mut order, &mut self.room);
+        let entropy = update(&mut self.network, &mut self.adam, &mut tape, how, &mut order, &mut self.room);
         self.batches += 1;
         self.games += self.course.batch;
         self.keep_mean();
         self.keep_past();
         self.spent += begun.elapsed();
         let won = (tape.played > 0).then(|| tape.won / tape.played as f64);
-        Ok(BatchStats { games: self.games, won, entropy: told.entropy })
+        Ok(BatchStats { games: self.games, won, entropy })
     }
 
     fn play(&self, threads: usize) -> Tape {

@@ -42,13 +42,6 @@ impl Adam {
     }
 }
 
-/// Statistics of the decisions of a batch.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub(crate) struct Told {
-    /// The mean entropy of a decision, in nats. A decision that stands for several counts as several.
-    pub(crate) entropy: f64,
-}
-
 /// What counts for a decision besides its advantage: the entropy bonus, and the pull towards the mean of past weights.
 #[derive(Clone, Copy)]
 struct Toward {
@@ -77,7 +70,7 @@ pub(crate) struct How {
     pub(crate) pull: f32,
 }
 
-/// Learns from a batch of decisions.
+/// Learns from a batch of decisions. Returns their mean entropy, in nats; a decision that stands for several counts as several.
 pub(crate) fn update(
     network: &mut Network,
     adam: &mut Adam,
@@ -85,12 +78,12 @@ pub(crate) fn update(
     how: How,
     rng: &mut Rng,
     room: &mut Room,
-) -> Told {
+) -> f64 {
     // The entropy bonus is in outcomes, and advantages are in units of their own spread.
     let unit = even_out(&mut tape.moments);
     let toward = Toward { bonus: how.bonus * unit, pull: how.pull * unit };
     let mut order: Vec<u32> = (0..tape.moments.len() as u32).collect();
-    let mut told = Told::default();
+    let mut mean = 0.0;
     let decisions: f64 = tape.moments.iter().map(|moment| f64::from(moment.weight)).sum();
     for round in 0..how.rounds {
         for place in (1..order.len()).rev() {
@@ -103,13 +96,13 @@ pub(crate) fn update(
                 let moment = &tape.moments[moment as usize];
                 let entropy = room.learn(network, tape, moment, toward, moment.weight / some.len() as f32);
                 if round == 0 {
-                    told.entropy += f64::from(entropy * moment.weight) / decisions;
+                    mean += f64::from(entropy * moment.weight) / decisions;
                 }
             }
             adam.step(network.weights_mut(), &room.slope, how.rate);
         }
     }
-    told
+    mean
 }
 
 /// Normalises advantages to mean 0 and variance 1, so that steps have the same length in every batch; returns the factor.
@@ -262,7 +255,7 @@ mod tests {
             }
             let how = How { rounds: 1, step: 100, rate: 0.0, bonus: 0.0, pull: 0.0 };
             let (mut network, mut adam) = (network.clone(), Adam::new(network.weights().len()));
-            update(&mut network, &mut adam, &mut tape, how, &mut Rng::new(1), &mut Room::default()).entropy
+            update(&mut network, &mut adam, &mut tape, how, &mut Rng::new(1), &mut Room::default())
         };
         // With one option, there is no entropy.
         let open = entropy(&[(2, 1.0)]);

@@ -8,9 +8,9 @@ use corte_arena::{Entrant, Maker};
 use corte_bots::{BadFile, Effort, Network, Policy, Weights};
 use corte_learn::{BadCourse, Course, Stopped, Training, measure};
 use std::path::Path;
-use std::sync::Arc;
 use std::sync::atomic::AtomicU32;
 use std::sync::atomic::Ordering::Relaxed;
+use std::sync::{Arc, Mutex};
 
 fn rules(players: usize) -> Rules {
     let options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
@@ -121,6 +121,56 @@ fn in_a_match_a_foe_remembers_and_from_match_to_match_it_forgets() {
     assert_eq!(measured.games, 20, "whole matches, from every seat");
     let decisions = decisions.each_ref().map(|decisions| decisions.load(Relaxed));
     assert!(decisions[..5].iter().all(|decisions| *decisions > 100) && decisions[5] == 0, "{decisions:?}");
+}
+
+/// Makes the first legal decision, and notes who sits where in each game.
+struct Sitter {
+    number: u32,
+    /// By game and foe: the seat, and the foe's number.
+    sat: Arc<Mutex<Vec<(usize, u32)>>>,
+}
+
+impl Policy for Sitter {
+    fn begin(&mut self, view: &View<'_>) {
+        let seat = view.viewer().seat().unwrap().index();
+        self.sat.lock().unwrap().push((seat, self.number));
+    }
+
+    fn next_game(&mut self, view: &View<'_>) {
+        self.begin(view);
+    }
+
+    fn weigh(&mut self, view: &View<'_>, _: &mut Effort<'_>, weights: &mut Weights) {
+        let first = view.legal().nth(0);
+        weights.fill(view.legal(), |id| f32::from(u8::from(Some(id) == first)));
+    }
+}
+
+#[test]
+fn in_a_match_foes_keep_their_order_around_the_table() {
+    let (made, sat) = (Arc::new(AtomicU32::new(0)), Arc::<Mutex<Vec<(usize, u32)>>>::default());
+    let notes = Arc::clone(&sat);
+    let make =
+        Maker::new(move || Box::new(Sitter { number: made.fetch_add(1, Relaxed), sat: Arc::clone(&notes) }));
+    let foe = Entrant::Policy { name: "sitter".to_owned(), make };
+    let course = Course { batch: 10, ..small(Course::exploit(rules(4), foe, 7)) }.in_matches(5);
+    drop(trained(Training::new(course).unwrap(), 20, 1));
+    let sat = sat.lock().unwrap();
+    let games: Vec<Vec<u32>> = sat
+        .chunks(3)
+        .enumerate()
+        .map(|(game, foes)| {
+            let learner = game % 4;
+            let mut foes: Vec<_> = foes.iter().map(|(seat, foe)| ((seat + 4 - learner) % 4, *foe)).collect();
+            foes.sort_unstable();
+            assert_eq!([foes[0].0, foes[1].0, foes[2].0], [1, 2, 3], "game {game}");
+            foes.into_iter().map(|(_, foe)| foe).collect()
+        })
+        .collect();
+    assert_eq!(games.len(), 20);
+    for of_match in games.chunks(5) {
+        assert!(of_match.iter().all(|order| *order == of_match[0]), "clockwise from the learner: {games:?}");
+    }
 }
 
 /// A program that plays, and records for each game what it heard last and which of the exiles was its own.

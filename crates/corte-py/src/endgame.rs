@@ -7,7 +7,7 @@ use crate::game::{Game, Table};
 use crate::signals::Signals;
 use crate::view::View;
 use corte::{DecisionId, Viewer};
-use corte_arena::{EndgameQuestion, NotAsked, strategy_in_endgame};
+use corte_arena::{EndgameQuestion, NotAsked, Repeatable, strategy_in_endgame};
 use corte_bots::{Effort, ITERATIONS, Memory};
 use corte_solver::{Cfr, EndgameHeard, Player, SequenceForm, Strategy, Variant};
 use pyo3::exceptions::PyTypeError;
@@ -181,7 +181,7 @@ impl Endgame {
         seed: u64,
     ) -> PyResult<Strategy> {
         let entrant = bot.entrant(&self.table.perspective(Viewer::Spectator), iterations)?;
-        let (make, iterations) =
+        let Repeatable { make, iterations } =
             entrant.repeatable(ITERATIONS).map_err(|why| refused(format!("player: {why}")))?;
         let signals = Signals::new();
         let strategy = py.detach(|| {

@@ -116,7 +116,7 @@ fn repeatable(argument: &str, name: &str) -> PyResult<(Entrant, u32)> {
     let entrant: Entrant =
         name.parse().map_err(|error: NoEntrant| refused(format!("{argument}: {error}")))?;
     let granted = entrant.repeatable(ITERATIONS).map_err(|error| refused(format!("{argument}: {error}")))?;
-    Ok((entrant, granted.1))
+    Ok((entrant, granted.iterations))
 }
 
 /// Refuses a bot that isn't repeatable. Returns whether it searches. A player in a file is, and doesn't.

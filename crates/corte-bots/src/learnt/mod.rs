@@ -11,9 +11,9 @@ mod sealed;
 mod sense;
 
 pub use layout::{Layout, Units};
-pub use network::{Manifest, Network};
+pub use network::Network;
 pub use notes::Notes;
 pub(crate) use oracle::Oracle;
 pub use player::Learnt;
-pub use sealed::{BadFile, Sealed, SealedBytes, checksum};
+pub use sealed::{BadFile, Manifest, Sealed, SealedBytes, checksum};
 pub use sense::sense;

@@ -1,7 +1,7 @@
 //! A small network: inputs that are on or off, one hidden layer, a weight for each decision, and a value.
 
 use super::layout::{Layout, Units};
-use super::sealed::{BadFile, Sealed, SealedBytes};
+use super::sealed::{BadFile, Manifest, Sealed, SealedBytes};
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -13,9 +13,6 @@ const UNHEARD_OF: f32 = -6.0;
 const KIND: &str = "network";
 /// The same with one byte for each weight.
 const SMALL: &str = "small-network";
-
-/// The description in a network's file: how it was made.
-pub type Manifest = Vec<(String, String)>;
 
 /// A network that maps what a player sees to weights over decisions and an estimate of the outcome.
 #[derive(Clone, PartialEq, Debug)]

@@ -13,14 +13,11 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub struct Learnt {
     oracle: Oracle,
-    sharpness: f32,
     notes: Notes,
 }
 
 impl Learnt {
-    /// Creates a player with this network.
-    ///
-    /// Weights are raised to the power of `sharpness`: 1 plays as trained, and more commits further to what seems best.
+    /// Creates a player with this network, who plays as it was trained.
     ///
     /// ```
     /// # use corte::*;
@@ -29,12 +26,12 @@ impl Learnt {
     /// use std::sync::Arc;
     /// // An untrained network plays like the Fool.
     /// let network = Arc::new(Network::new(Arc::new(Layout::new(1)), 16));
-    /// let learnt = Learnt::new(network, 1.0);
+    /// let learnt = Learnt::new(network);
     /// let mut seated = Seated::new(Box::new(learnt), game.perspective(Viewer::Seat(ana)), 7);
     /// assert!(seated.explain().options.iter().all(|option| (option.probability - 0.2).abs() < 1e-6));
     /// ```
-    pub fn new(network: Arc<Network>, sharpness: f32) -> Learnt {
-        Learnt { oracle: Oracle::new(network), sharpness, notes: Notes::default() }
+    pub fn new(network: Arc<Network>) -> Learnt {
+        Learnt { oracle: Oracle::new(network), notes: Notes::default() }
     }
 }
 
@@ -48,6 +45,6 @@ impl Policy for Learnt {
     }
 
     fn weigh(&mut self, view: &View<'_>, _: &mut Effort<'_>, weights: &mut Weights) {
-        self.oracle.weigh(view, &self.notes, self.sharpness, weights);
+        self.oracle.weigh(view, &self.notes, 1.0, weights);
     }
 }

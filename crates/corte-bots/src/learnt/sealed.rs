@@ -7,11 +7,14 @@ const VERSION: u32 = 1;
 /// The length of the checksum at the end, in bytes.
 const SEAL: usize = 8;
 
+/// The lines of description in a file, such as how a network was made: keys without spaces, and values without line breaks.
+pub type Manifest = Vec<(String, String)>;
+
 /// Numbers with lines of description.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Sealed {
-    /// Keys without spaces, and values without line breaks.
-    pub lines: Vec<(String, String)>,
+    /// The lines.
+    pub lines: Manifest,
     /// The numbers, which are all finite.
     pub numbers: Vec<f32>,
 }
@@ -19,8 +22,8 @@ pub struct Sealed {
 /// Bytes with lines of description, in the same file format.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SealedBytes {
-    /// Keys without spaces, and values without line breaks.
-    pub lines: Vec<(String, String)>,
+    /// The lines.
+    pub lines: Manifest,
     /// The bytes.
     pub bytes: Vec<u8>,
 }
@@ -149,9 +152,7 @@ const NUMBERS: &str = "numbers";
 /// See [`NUMBERS`].
 const BYTES: &str = "bytes";
 
-type Lines = Vec<(String, String)>;
-
-fn line<'l>(lines: &'l [(String, String)], key: &str) -> Result<&'l str, BadFile> {
+fn line<'l>(lines: &'l Manifest, key: &str) -> Result<&'l str, BadFile> {
     let found = lines.iter().find(|(known, _)| known == key);
     found
         .map(|(_, value)| value.as_str())
@@ -160,7 +161,7 @@ fn line<'l>(lines: &'l [(String, String)], key: &str) -> Result<&'l str, BadFile
 
 fn seal(
     kind: &str,
-    lines: &[(String, String)],
+    lines: &Manifest,
     (unit, count): (&str, usize),
     payload: impl Iterator<Item = u8>,
 ) -> Vec<u8> {
@@ -177,7 +178,7 @@ fn seal(
 }
 
 /// The lines of a file and the payload after them, which consists of units of `width` bytes.
-fn open<'b>(kind: &str, bytes: &'b [u8], unit: &str, width: usize) -> Result<(Lines, &'b [u8]), BadFile> {
+fn open<'b>(kind: &str, bytes: &'b [u8], unit: &str, width: usize) -> Result<(Manifest, &'b [u8]), BadFile> {
     let first = bytes.split(|byte| *byte == b'\n').next().unwrap_or_default();
     let first = std::str::from_utf8(first).map_err(|_| BadFile::NotOurs)?;
     let [ours, is, version] = first.split(' ').collect::<Vec<_>>()[..] else {
@@ -196,7 +197,7 @@ fn open<'b>(kind: &str, bytes: &'b [u8], unit: &str, width: usize) -> Result<(Li
     let end = bytes.windows(2).position(|pair| pair == b"\n\n");
     let end = end.ok_or_else(|| cut(None))? + 2;
     let head = std::str::from_utf8(&bytes[..end]).map_err(|_| BadFile::Altered)?;
-    let mut lines: Lines = head
+    let mut lines: Manifest = head
         .lines()
         .skip(1)
         .filter_map(|line| line.split_once(' '))

@@ -143,7 +143,7 @@ fn start(frame: &Value, seed: u64) -> Value {
     let number = |name: &str| frame[name].as_u64().unwrap_or(0);
     // No game has more seats: counting to whatever a server says could take forever.
     let seat = Seat::new(number("seat") as usize).map_or(0, Seat::index);
-    let own = corte_arena::bot_seeds(seed, number("game")).nth(seat);
+    let own = corte_bots::bot_seeds(seed, number("game")).nth(seat);
     json!({
         "type": "start",
         "seat": frame["seat"],

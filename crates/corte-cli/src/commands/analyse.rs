@@ -8,7 +8,7 @@ use crate::output::{Failure, Given, Target, are_apart, is_writable, print_folded
 use clap::{Args, ValueHint};
 use corte::{Character, Rules, Seat, SeatSet};
 use corte_arena::{Analyst, Entrant, Made, NoEntrant, analyse};
-use corte_bots::{Analysed, analyst, ladder};
+use corte_bots::{Analysed, analyst, ladder, rung};
 use corte_notation::{Record, Replay, decision_text};
 use corte_ui::words::{Analysis, Looker, Settled};
 use corte_ui::{Lang, Names, page::analysis_alone};
@@ -181,7 +181,7 @@ fn bots() -> Vec<&'static str> {
 /// The seed that the analysis depends on. A file has none: only a Doge's file can analyse.
 fn seed(analyst: &Analyst) -> Option<u64> {
     let Entrant::Ladder { id, .. } = &analyst.bot else { return None };
-    ladder().iter().any(|rung| rung.id == id && rung.has_chances).then_some(analyst.seed)
+    rung(id).is_some_and(|rung| rung.has_chances).then_some(analyst.seed)
 }
 
 /// The analyst, named as at a table; its effort is stated separately.
