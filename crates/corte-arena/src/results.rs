@@ -96,6 +96,13 @@ impl Resumed {
 pub enum ResumeError {
     /// It is not a result of the arena; this is missing.
     NotAResult(&'static str),
+    /// It is JSON that is cut short or damaged.
+    Damaged {
+        /// The line from which it can't be read.
+        line: usize,
+        /// The column there.
+        column: usize,
+    },
     /// It is a result in another version of the format.
     OtherVersion,
     /// Its games belong to another plan; this part differs.
@@ -109,6 +116,9 @@ impl fmt::Display for ResumeError {
         match self {
             ResumeError::NotAResult(missing) => {
                 write!(f, "this is not a result to resume from: it has no {missing}")
+            }
+            ResumeError::Damaged { line, column } => {
+                write!(f, "it is cut short or damaged, at line {line} column {column}")
             }
             ResumeError::OtherVersion => {
                 write!(
@@ -132,6 +142,11 @@ impl fmt::Display for ResumeError {
 }
 
 impl std::error::Error for ResumeError {}
+
+/// From which line and column on a text can't be read as a JSON object; `None` if it doesn't even begin as one.
+pub(crate) fn broken(text: &str, error: &serde_json::Error) -> Option<(usize, usize)> {
+    text.trim_start().starts_with('{').then(|| (error.line(), error.column()))
+}
 
 /// The parts of a plan that all its games share, and how a message names another one.
 const PARTS: [(&str, &str); 9] = [
@@ -192,7 +207,10 @@ pub fn seed_of(text: &str) -> Option<u64> {
 ///
 /// If the text is not a result, belongs to another plan, or has more games.
 pub fn resume(plan: &Plan, text: &str) -> Result<Resumed, ResumeError> {
-    let value: Value = serde_json::from_str(text).map_err(|_| ResumeError::NotAResult("JSON object"))?;
+    let value: Value = serde_json::from_str(text).map_err(|error| match broken(text, &error) {
+        Some((line, column)) => ResumeError::Damaged { line, column },
+        None => ResumeError::NotAResult("JSON object"),
+    })?;
     if value["format"].as_str().is_some_and(|format| format.starts_with("corte-") && format != FORMAT) {
         return Err(ResumeError::OtherVersion);
     }

@@ -2,6 +2,7 @@
 
 use crate::count::count;
 use crate::report::FORMAT;
+use crate::results::broken;
 use corte_bots::{ladder, searches};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -13,6 +14,13 @@ use std::fmt::{self, Write as _};
 pub enum NoTable {
     /// It is not a result of a tournament: this is missing.
     Missing(&'static str),
+    /// It is JSON that is cut short or damaged.
+    Damaged {
+        /// The line from which it can't be read.
+        line: usize,
+        /// The column there.
+        column: usize,
+    },
     /// Its games have other rules than earlier ones with the same number of seats.
     OtherRules {
         /// The number of seats.
@@ -37,6 +45,9 @@ impl fmt::Display for NoTable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             NoTable::Missing(what) => write!(f, "this is not a result of a tournament: it has no {what}"),
+            NoTable::Damaged { line, column } => {
+                write!(f, "it is cut short or damaged, at line {line} column {column}")
+            }
             NoTable::OtherRules { seats, before, here } => write!(
                 f,
                 "its games with {seats} seats have other rules ({here}) than those before ({before}); make a table of each"
@@ -101,7 +112,10 @@ impl Tables {
     ///
     /// If the text is not a result of a tournament, or its rules or bots differ from those of earlier games with as many seats.
     pub fn add(&mut self, text: &str) -> Result<(), NoTable> {
-        let value: Value = serde_json::from_str(text).map_err(|_| NoTable::Missing("JSON object"))?;
+        let value: Value = serde_json::from_str(text).map_err(|error| match broken(text, &error) {
+            Some((line, column)) => NoTable::Damaged { line, column },
+            None => NoTable::Missing("JSON object"),
+        })?;
         if value["format"] != FORMAT {
             return Err(NoTable::Missing("format that this version reads"));
         }

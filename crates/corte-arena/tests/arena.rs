@@ -282,6 +282,7 @@ fn only_a_result_of_the_same_plan_is_resumed() {
     assert_eq!(resume(&Plan { deals: 1, ..plan.clone() }, &saved), Err(ResumeError::More(4)));
     assert!(matches!(resume(&plan, "{}"), Err(ResumeError::NotAResult(_))));
     assert!(matches!(resume(&plan, "no JSON"), Err(ResumeError::NotAResult(_))));
+    assert_eq!(resume(&plan, "{\n\"a\":").err(), Some(ResumeError::Damaged { line: 2, column: 4 }));
     for (part, wrong) in
         [("\"deal\":[0,", "\"deal\":[-1,"), ("\"rows\"", "\"lines\""), ("\"lineup\":[0,", "\"lineup\":[9,")]
     {

@@ -28,6 +28,12 @@ impl Kept {
 
     /// Reads the player in the file of this name, or the Doge that comes with the program; `None` if the name is neither.
     pub(crate) fn read(name: &str) -> Option<Result<Kept, Failure>> {
+        if !Kept::is_named(name)
+            && let Some((file, _)) = name.rsplit_once('@').filter(|(file, _)| Kept::is_named(file))
+        {
+            let told = format!("{name}: the player in {file} takes no budget; leave out what follows the @");
+            return Some(Err(Failure::Usage(told)));
+        }
         (name == DOGE.id || Kept::is_named(name)).then(|| Kept::open(Path::new(name)))
     }
 

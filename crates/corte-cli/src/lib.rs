@@ -7,6 +7,7 @@ mod bridge;
 mod commands;
 mod draft;
 mod folding;
+mod ignored;
 mod kept;
 mod mcp;
 mod output;
@@ -100,7 +101,7 @@ pub fn run() -> ExitCode {
         Err(told) => return output::exit_of_line(&told, has_log(std::env::args_os().skip(1))),
     };
     let result = match command.unwrap_or(Command::Serve(serve)) {
-        Command::Serve(serve) => serve.run(),
+        Command::Serve(serve) => serve.run(&ignored::settings(&Cli::command())),
         Command::Backup(backup) => backup.run(),
         Command::Restore(restore) => restore.run(),
         Command::Export(export) => export.run(),
@@ -170,21 +171,32 @@ fn having_taken(line: &[OsString], mut error: clap::Error) -> clap::Error {
     for word in line {
         command = command.find_subcommand(word).unwrap_or(command);
     }
-    let may_take = |arg: &&clap::Arg| arg.get_num_args().is_some_and(|taken| taken.min_values() == 0);
-    let greedy: Vec<&str> =
-        command.get_arguments().filter(may_take).filter_map(clap::Arg::get_long).collect();
-    let taken = line.windows(2).find_map(|words| {
-        let flag = words[0].to_str()?.strip_prefix("--").filter(|flag| greedy.contains(flag))?;
-        let value = words[1].to_string_lossy();
-        (!value.starts_with('-')).then_some((flag, value))
-    });
-    if let Some((flag, value)) = taken {
-        let tip = format!(
-            "--{flag} took {value} as the name of the file to write: put {value} before --{flag}, or write --{flag} - to print the result"
-        );
+    if let Some(tip) = taken_by(command, line) {
         error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
     }
     error
+}
+
+/// Which option of the command has taken a word that may have been meant for the command itself.
+fn taken_by(command: &clap::Command, line: &[OsString]) -> Option<String> {
+    let bounds = |flag: &str| {
+        let arg = command.get_arguments().find(|arg| arg.get_long() == Some(flag))?;
+        arg.get_num_args().map(|taken| (taken.min_values(), taken.max_values()))
+    };
+    line.iter().enumerate().find_map(|(at, word)| {
+        let flag = word.to_str()?.strip_prefix("--")?;
+        let values = line[at + 1..].iter().map(|value| value.to_string_lossy());
+        let taken: Vec<_> = values.take_while(|value| !value.starts_with('-')).collect();
+        match (bounds(flag)?, &taken[..]) {
+            ((0, _), [value, ..]) => Some(format!(
+                "--{flag} took {value} as the name of the file to write: put {value} before --{flag}, or write --{flag} - to print the result"
+            )),
+            ((1, 2..), [_, .., last]) => {
+                Some(format!("--{flag} took {last}, too, as it takes every name behind it: put {last} before --{flag}"))
+            }
+            _ => None,
+        }
+    })
 }
 
 /// Adds to an error about an unknown option which commands have it, if there are few.
@@ -248,19 +260,23 @@ fn read(line: &[OsString]) -> Result<Cli, clap::Error> {
         _ => with_numbers(Cli::command()).try_get_matches_from(line)?,
     };
     let before = given(&matches, &Cli::command());
-    match matches.subcommand() {
+    let matches = match matches.subcommand() {
         Some(("serve", behind)) if !before.is_empty() => {
             let serve = Cli::command().find_subcommand("serve").cloned().unwrap_or_default();
             let words = ["corte", "serve"].map(OsString::from).into_iter();
             let line = words.chain(before).chain(given(behind, &serve));
-            Cli::from_arg_matches(&with_numbers(Cli::command()).try_get_matches_from(line)?)
+            with_numbers(Cli::command()).try_get_matches_from(line)?
         }
         Some((command, _)) if !before.is_empty() => {
             let flag = before.first().map(|flag| flag.to_string_lossy().into_owned()).unwrap_or_default();
             let told = format!("{flag} is an option of `corte serve`, not of `corte {command}`");
-            Err(Cli::command().error(ErrorKind::ArgumentConflict, told))
+            return Err(Cli::command().error(ErrorKind::ArgumentConflict, told));
         }
-        _ => Cli::from_arg_matches(&matches),
+        _ => matches,
+    };
+    match ignored::options(&matches) {
+        Some(told) => Err(Cli::command().error(ErrorKind::ArgumentConflict, told)),
+        None => Cli::from_arg_matches(&matches),
     }
 }
 
@@ -336,6 +352,7 @@ mod tests {
         let refused = |line: &str| read(line).err().map(|error| error.to_string()).unwrap_or_default();
         assert!(refused("corte --port 81 serve --port 82").contains("cannot be used multiple times"));
         assert!(refused("corte --port 81 rules").contains("--port is an option of `corte serve`"));
+        assert!(refused("corte --data one serve --database two").contains("name two places; give one"));
         assert!(refused("corte --port -1").contains("invalid value '-1' for '--port <PORT>'"));
         assert!(refused("corte play --seed -1").contains("invalid value '-1' for '--seed <N>'"));
     }

@@ -2,6 +2,7 @@
 
 use crate::draft::{Draft, Readers, is_kept, is_output, place, sweep};
 use crate::folding::folded;
+use corte_bots::{BadFile, SealedBytes};
 use std::ffi::OsString;
 use std::fmt;
 use std::fs::{File, OpenOptions};
@@ -108,28 +109,72 @@ impl Target {
     }
 }
 
-/// Refuses work whose results have nowhere to go, or would take the place of a game's record, before it begins.
-pub(crate) fn is_writable((given, file): Given<'_>) -> Result<(), Failure> {
-    is_reachable((given, file))?;
-    if !is_record(file) {
-        return Ok(());
-    }
-    Err(Failure::Usage(format!(
-        "{given} {}: a record of a game is in this file, and would be lost; name another file for the result, or remove this one",
-        file.display()
-    )))
+/// Refuses work whose results have nowhere to go, or would take the place of what can't be had again, before it begins.
+pub(crate) fn is_writable(given: Given<'_>) -> Result<(), Failure> {
+    takes_place(given, |_| false)
 }
 
-/// Whether this is a file that begins as every text in the notation does.
-fn is_record(file: &Path) -> bool {
+/// The same for a player, or what is learnt of one: it may take the place of a file of its own [kind](precious).
+pub(crate) fn is_writable_as(kind: &str, given: Given<'_>) -> Result<(), Failure> {
+    takes_place(given, |there| there == kind)
+}
+
+/// The same for work that is saved to a file and continued from it. What is in it must be work of this kind: to find out
+/// only when the work is continued may take minutes.
+pub(crate) fn is_continued(kind: &str, (given, file): Given<'_>) -> Result<(), Failure> {
+    takes_place((given, file), |there| !NOT_OURS.contains(&there))?;
+    if !is_kept(file) || !file.exists() {
+        return Ok(());
+    }
+    match SealedBytes::from_bytes(kind, &begins(file)) {
+        Err(error @ (BadFile::NotOurs | BadFile::Kind { .. } | BadFile::Version(_))) => {
+            Err(Failure::Usage(format!("{given} {}: {error}", file.display())))
+        }
+        // The rest of the file is judged when it is read to its end.
+        _ => Ok(()),
+    }
+}
+
+fn takes_place((given, file): Given<'_>, may_replace: impl FnOnce(&str) -> bool) -> Result<(), Failure> {
+    is_reachable((given, file))?;
+    match precious(file).filter(|there| !may_replace(there)) {
+        None => Ok(()),
+        Some(there) => Err(Failure::Usage(format!(
+            "{given} {}: a {there} is in this file, and would be lost; name another file for the result, or remove this one",
+            file.display()
+        ))),
+    }
+}
+
+/// What a file may hold that no command of this kind has written.
+const NOT_OURS: [&str; 2] = ["record of a game", "database"];
+
+/// What is in a file that no command could simply make again: a record, a database or its backup, or the kind of a
+/// trained player or of a training.
+fn precious(file: &Path) -> Option<String> {
+    let begun = begins(file);
+    let [record, database] = NOT_OURS;
+    if begun.starts_with(b"SQLite format 3\0") {
+        return Some(database.to_owned());
+    }
+    // No kind has an empty name.
+    if let Err(BadFile::Kind { is, .. }) = SealedBytes::from_bytes("", &begun) {
+        return Some(is);
+    }
+    let text = String::from_utf8_lossy(&begun);
+    let lines = text.trim_start_matches('\u{feff}').lines().map(str::trim_start);
+    let mut stated = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let is_record = stated.next().is_some_and(|line| line.split_whitespace().next() == Some("coup"));
+    is_record.then(|| record.to_owned())
+}
+
+/// How a file begins; nothing if it can't be read, or reading it would wait for its writer.
+fn begins(file: &Path) -> Vec<u8> {
     let mut begun = Vec::new();
     let opened = is_kept(file).then(|| File::open(file).ok()).flatten();
     // More comments than that are at the head of no record.
     let is_read = opened.is_some_and(|file| file.take(1 << 16).read_to_end(&mut begun).is_ok());
-    let text = String::from_utf8_lossy(&begun);
-    let lines = text.trim_start_matches('\u{feff}').lines().map(str::trim_start);
-    let mut stated = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
-    is_read && stated.next().is_some_and(|line| line.split_whitespace().next() == Some("coup"))
+    if is_read { begun } else { Vec::new() }
 }
 
 /// Refuses work whose results can't be written where they are to go. What never takes the place of a file, as records
@@ -149,7 +194,14 @@ pub(crate) fn is_reachable((given, file): Given<'_>) -> Result<(), Failure> {
         _ => Draft::of(file).map(drop),
     };
     sweep(file);
-    writable.map_err(|error| Failure::Io(format!("{given} {}", file.display()), error))
+    writable.map_err(|error| match error.kind() {
+        // The file need not be there, but its folder must.
+        io::ErrorKind::NotFound => Failure::Failed(format!(
+            "{given} {}: {error}; check the path, whose folders must be there already",
+            file.display()
+        )),
+        _ => Failure::Io(format!("{given} {}", file.display()), error),
+    })
 }
 
 /// A file, and what names it on the command line.

@@ -4,6 +4,7 @@ use corte::{Character, Preset};
 use corte_ui::{Lang, words};
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use unicode_width::UnicodeWidthStr;
@@ -569,6 +570,175 @@ fn no_result_takes_the_place_of_a_record() {
     assert_eq!(corte(&["bots", "--json", &other]).status.code(), Some(0), "this is no record");
 }
 
+/// A database, its backup and what took hours to train are lost if a result takes their place. A player that is trained
+/// again takes the place of the old one, and of no other file.
+#[test]
+fn no_result_takes_the_place_of_a_database_or_a_trained_player() {
+    let folder = folder("precious");
+    let file = |name: &str| folder.join(name).display().to_string();
+    let [database, network, magistrate] = ["corte.sqlite", "mine.network", "mine.magistrate"].map(file);
+    let position = scenarios().join("../endgames/two-purses.coup").display().to_string();
+    let exploit = ["exploit", "fool", "--budget", "256", "--games", "2", "--hidden", "8", "--seed", "7"];
+    let train = ["train", "magistrate", "--from", &position, "--iterations", "1", "--strategy"];
+    let line = |line: &[&str], more: &[&str]| corte(&[line, more].concat());
+    for _ in 0..2 {
+        assert!(line(&exploit, &["--network", &network]).status.success(), "its own kind is replaced");
+        assert!(line(&train, &[&magistrate]).status.success(), "its own kind is replaced");
+    }
+    let [disguised, other] = ["disguised.magistrate", "other.network"].map(file);
+    fs::copy(&network, &disguised).unwrap();
+    fs::copy(&magistrate, &other).unwrap();
+    fs::write(&database, "SQLite format 3\0 and more").unwrap();
+    let simulate = ["simulate", "--games", "2", "--json"];
+    for (output, file, there) in [
+        (line(&simulate, &[&database]), &database, "database"),
+        (line(&["bots", "--json"], &[&magistrate]), &magistrate, "strategy"),
+        (line(&simulate, &[&network]), &network, "network"),
+        (line(&train, &[&disguised]), &disguised, "network"),
+        (line(&exploit, &["--network", &other]), &other, "strategy"),
+        (line(&train, &[&file("new.magistrate"), "--checkpoint", &database]), &database, "database"),
+    ] {
+        let says = format!("{file}: a {there} is in this file, and would be lost; name another file");
+        ends(&output, 2, &says);
+    }
+    // What another training has written is told before a graph is built.
+    let refused = line(&train, &[&file("new.magistrate"), "--checkpoint", &network]);
+    ends(&refused, 2, "this is a network, but a strategy-training is needed here");
+    assert!(!err(&refused).contains("the graph"), "{}", err(&refused));
+    assert_eq!(fs::read(&database).unwrap(), b"SQLite format 3\0 and more");
+    assert_eq!(fs::read(&disguised).unwrap(), fs::read(&network).unwrap());
+}
+
+/// What is given and could change nothing is refused, and not ignored.
+#[test]
+fn an_option_that_would_be_ignored_is_refused() {
+    let into = folder("ignored").join("strength").display().to_string();
+    let (searches, own) = (": none of these bots searches; cardinal does", "has its own budget in its name");
+    let game = scenario("inquisitor.coup");
+    let mut asked = vec![
+        (vec!["simulate", "--bots", "fool,page", "--iterations", "9"], searches),
+        (vec!["tournament", "--bots", "fool,page", "--think-ms", "9"], searches),
+        (vec!["tournament", "--table", "fool,page", "--iterations", "9"], searches),
+        (vec!["tournament", "--bots", "fool,cardinal@2", "--think-ms", "9"], own),
+        (vec!["analyse", &game, "--bot", "cardinal@5", "--iterations", "7"], own),
+        (vec!["solve", "endgame", "x.coup", "--seed", "8"], "--bots <NAMES>"),
+        (vec!["bots", "--names", "--lang", "it"], "cannot be used with"),
+        (vec!["strength", "--into", &into, "--budget", "9"], "--bots <NAMES>"),
+        (vec!["strength", "--into", &into, "--players", "3"], "--bots <NAMES>"),
+        (vec!["strength", "--into", &into, "--kind", "belief"], "--bots <NAMES>"),
+        (vec!["strength", "--into", &into, "--threads", "1"], "--bots <NAMES>"),
+        (vec!["serve", "--data", "x", "--database", "y"], "--data and --database name two places"),
+        (vec!["fsck", "--data", "x", "--database", "y"], "--data and --database name two places"),
+        (
+            vec!["remove", "table", "k7wq2m9abc", "--data", "x", "--database", "y"],
+            "--data and --database name two places",
+        ),
+        (vec!["serve", "--think-token-file", "x"], "is for the workers of --think"),
+        (vec!["mcp", "--token", "x"], "is for the server of --url"),
+    ];
+    if cfg!(feature = "parquet") {
+        asked.push((vec!["dataset", "x.parquet", "--bots", "fool,page", "--iterations", "9"], searches));
+    }
+    for (arguments, says) in asked {
+        ends(&corte(&arguments), 2, says);
+    }
+    let played = ["tournament", "--bots", "page,cardinal,cardinal@2", "--iterations", "2", "--games", "2"];
+    assert!(corte(&played).status.success(), "one of them goes by it");
+}
+
+/// Each exploiter is checked before the first of them learns.
+#[test]
+fn an_exploiter_that_can_not_be_is_told_before_any_learns() {
+    let into = folder("impossible").join("strength");
+    let place = into.display().to_string();
+    let strength = |bots: &str, more: &[&str]| {
+        let line = ["strength", "--bots", bots, "--budget", "256", "--games", "2", "--into", &place];
+        corte(&[&line, more].concat())
+    };
+    for (bots, more, status, says) in [
+        ("page", &["--kind", "learnt,memoryless", "--players", "3"][..], 2, "--kind memoryless: "),
+        ("page,spy", &["--kind", "learnt,turncoat"], 2, "page: it is not possible to begin as this bot"),
+        ("fool,cardinal@9ms", &["--kind", "learnt,belief"], 2, "--kind belief: "),
+        ("fool", &["--from", "no-such.network"], 1, "--from no-such.network: "),
+        ("fool,", &[], 2, "--bots: there is an empty name between commas"),
+    ] {
+        let output = strength(bots, more);
+        ends(&output, status, says);
+        assert!(!err(&output).contains("2 seats: ") && !err(&output).contains("seed"), "{}", err(&output));
+        assert!(!into.exists(), "who is refused leaves no folder");
+    }
+}
+
+/// A view has one viewer, and no other is suggested.
+#[test]
+fn a_view_is_told_through_no_eyes_but_its_own() {
+    let file = scenario("views/diplomat-where-proof-is-a-duty.coup");
+    assert!(corte(&["replay", &file, "--as", "Carla"]).status.success());
+    for other in ["Ana", "Zoe", "all", "-"] {
+        let says = format!(
+            "--as {other}: this file is the view of Carla, in which cards are hidden; leave --as out or give Carla"
+        );
+        ends(&corte(&["replay", &file, "--as", other]), 2, &says);
+    }
+}
+
+/// Whoever writes a list of bots by hand leaves blanks and commas, and means a file by its name.
+#[test]
+fn a_list_of_bots_is_read_as_people_write_it() {
+    let file = folder("listed").join("two.network").display().to_string();
+    let thrifty = format!("{file}@50,page");
+    let played = corte(&["tournament", "--bots", "page, fool", "--games", "2"]);
+    assert!(played.status.success(), "{}", err(&played));
+    let two = "name one bot for each seat, of which there are two or more";
+    for (arguments, says) in [
+        (["simulate", "--bots", "page,spy,"], "--bots: there is an empty name between commas"),
+        (["tournament", "--table", "page,,spy"], "--table: there is an empty name between commas"),
+        (["simulate", "--bots", &thrifty], "two.network takes no budget"),
+        (["simulate", "--bots", "page"], two),
+        (["tournament", "--bots", "page"], "--bots: "),
+    ] {
+        ends(&corte(&arguments), 2, says);
+    }
+    let unknown = corte(&["simulate", "--bots", "page,courtier:greddy"]);
+    assert!(!err(&unknown).contains("a program plays"), "no program may be called so: {}", err(&unknown));
+}
+
+/// A result that was cut off is told from a file that is something else.
+#[test]
+fn a_result_that_is_cut_short_is_told_as_such() {
+    let file = folder("cut-short").join("run.json").display().to_string();
+    let plan = ["tournament", "--bots", "fool,page", "--games", "2", "--seed", "7"];
+    assert!(corte(&[&plan[..], &["--json", &file]].concat()).status.success());
+    let whole = fs::read_to_string(&file).unwrap();
+    fs::write(&file, &whole[..whole.len() / 2]).unwrap();
+    let says = format!("{file}: it is cut short or damaged, at line ");
+    ends(&corte(&["ladder", &file]), 2, &says);
+    ends(&corte(&[&plan[..], &["--resume", &file]].concat()), 2, &says);
+    let mut nothing = Command::new(env!("CARGO_BIN_EXE_corte"));
+    let nothing = nothing.args(["ladder", "-"]).stdin(Stdio::null()).output().unwrap();
+    ends(&nothing, 2, "standard input: this is not a result of a tournament: it has no JSON object");
+}
+
+/// A server that a load can't be put on is told with the option that named it, and with the reason.
+#[cfg(feature = "load")]
+#[test]
+fn where_no_load_can_be_put_is_told_with_the_reason() {
+    let brief = ["load", "--tables", "1", "--secs", "1"];
+    for (more, status, says) in [
+        (
+            ["--url", "http://192.0.2.1:80"],
+            2,
+            "--url \"http://192.0.2.1:80\": a load needs a server on this machine",
+        ),
+        (["--url", "http://127.0.0.1:99999"], 2, "--url \"http://127.0.0.1:99999\": "),
+        (["--admin", "example.org"], 2, "--admin \"example.org\": "),
+        (["--url", "http://127.0.0.1:1"], 1, "http://127.0.0.1:1: Connection refused"),
+        (["--admin", "127.0.0.1:1"], 1, "http://127.0.0.1:1: Connection refused"),
+    ] {
+        ends(&corte(&[&brief[..], &more].concat()), status, says);
+    }
+}
+
 /// An option whose value may be left out takes the word behind it, which may have been meant for the command.
 #[test]
 fn what_an_option_has_taken_is_told() {
@@ -588,6 +758,13 @@ fn what_an_option_has_taken_is_told() {
     {
         assert!(!err(&corte(arguments)).contains("took"), "{arguments:?}: {}", err(&corte(arguments)));
     }
+    let taken = corte(&["dataset", "--records", "records", "out.parquet"]);
+    ends(
+        &taken,
+        2,
+        "--records took out.parquet, too, as it takes every name behind it: put out.parquet before --records",
+    );
+    assert!(!err(&corte(&["dataset", "--records", "records"])).contains("took"));
 }
 
 /// What is said of a mistake says what would be right.
@@ -604,7 +781,7 @@ fn a_mistake_is_told_with_what_would_be_right() {
         (
             vec!["strength", "--into", &none],
             1,
-            "no results are there; measure some bots with --bots, as in `corte",
+            "there is no such folder; measure some bots with --bots, as in `corte",
         ),
     ];
     if cfg!(feature = "parquet") {
@@ -930,6 +1107,15 @@ fn a_servers_environment_is_nothing_to_other_commands() {
     for serve in [&["serve"][..], &[]] {
         ends(&corte_in(serve, &variables), 2, "invalid value");
     }
+    ends(&corte_in(&["serve"], &[("CORTE_NO_OPEN", "perhaps")]), 2, "write 1, true, yes or on, or 0, false");
+    let used = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = used.local_addr().unwrap().port().to_string();
+    let data = folder("environment").display().to_string();
+    let misspelt = [("CORTE_PROT", "81"), ("CORTE_THINK_TOKEN_FILE", "x"), ("CORTE_DATA", &data)];
+    let told = corte_in(&["serve", "--no-open", "--port", &port], &misspelt);
+    ends(&told, 1, "CORTE_PROT is no setting of corte serve; did you mean CORTE_PORT?");
+    ends(&told, 1, "CORTE_THINK_TOKEN_FILE is set, but CORTE_THINK and --think name no workers");
+    assert!(!err(&told).contains("CORTE_DATA is no setting"), "{}", err(&told));
 }
 
 #[test]
@@ -978,7 +1164,7 @@ fn ends(output: &Output, status: i32, what: &str) {
 #[test]
 fn what_makes_no_sense_is_told_by_the_status() {
     let data = folder("senseless").display().to_string();
-    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = taken.local_addr().unwrap().port().to_string();
     let admin = format!("127.0.0.1:{port}");
     for (arguments, status, says) in [
@@ -1011,6 +1197,22 @@ fn what_makes_no_sense_is_told_by_the_status() {
             "'--think <THINK>': write seconds from 0.001 to 1000000, such as 3 or 0.5, or 0",
         ),
         (&["load", "--viewers", "1"], 2, "it must be a whole number from 2 to 20"),
+        (&["serve", "--admin", "localhost:9090"], 2, "write a numeric address and a port up to 65535"),
+        (&["think", "--listen", "127.0.0.1:99999"], 2, "write a numeric address and a port up to 65535"),
+        (&["health", "--admin", "x"], 2, "write a numeric address and a port up to 65535"),
+        (&["serve", "--host", "127.0.0.1:80"], 2, "the port goes to --port"),
+        (&["mcp", "--http", "99999"], 2, "it must be a whole number from 0 to 65535"),
+        (&["rules", "--players", "x"], 2, "it must be a whole number from 2 to 10"),
+        (&["tables", "--most", "0"], 2, "it must be a whole number from 1 to 4294967295"),
+        (
+            &["remove", "person", "--game", "puhgjexamzvt", "--seat", "0"],
+            2,
+            "it must be a whole number from 1 to 10",
+        ),
+        (&["dataset", "x", "--bots", "page,fool", "--decisions", "0"], 2, "at least one decision is needed"),
+        (&["train", "regent", "--network", "x.network", "--rate", "0"], 2, "write a number above 0"),
+        (&["train", "regent", "--network", "x.network", "--one-in", "0"], 2, "it must be a whole number"),
+        (&["bot", "--bot", "page", "--name", " "], 2, "--name \"\": this name is blank"),
         (&["tournament", "--bots", "page,fool", "--with", "spy"], 2, "--with: spy is not among the bots"),
         (&["tournament", "--bots", "page,courtier:greddy"], 2, "there are courtier:bold, courtier:cautious"),
     ] {

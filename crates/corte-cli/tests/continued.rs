@@ -92,6 +92,7 @@ fn what_can_not_be_played_on_is_told() {
     let cases: &[(&[&str], i32, &str)] = &[
         (&["turn.coup"], 2, "the record doesn't say who is a bot; take a seat with --seat: Ana, Bruno"),
         (&["turn.coup", "--seat", "Dora"], 2, "--seat Dora: there is no such seat; choose from Ana, Bruno"),
+        (&["turn.coup", "--seat", "Ana", "--seat", "Ana"], 2, "--seat Ana: this seat is given twice"),
         (&["turn.coup", "--seat", "Carla"], 2, "--seat Carla: this player is out of the game"),
         (&["turn.coup", "--seat", "Ana", "--bots", "page,spy"], 2, "--bots: more bots than the 1 seat"),
         (&["turn.coup", "--seat", "Ana", "--players", "3"], 2, "cannot be used with"),

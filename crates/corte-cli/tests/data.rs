@@ -294,6 +294,12 @@ fn a_keeper_is_told_how_the_data_and_the_server_are() {
     let gone = fails(&["tables", code], &data);
     assert!(gone.contains(&format!("there is no table {code}")), "{gone}");
 
+    let deep = data.join("new/deep");
+    let game = dir.path().join("game.coup");
+    fs::write(&game, "coup 1\n").unwrap();
+    let refused = fails(&["restore", game.to_str().unwrap()], &deep);
+    assert!(refused.contains("can't be restored") && !deep.exists(), "{refused}");
+
     let address = "postgres://corte:secret@localhost/corte";
     for (command, tool) in [("backup", "pg_dump"), ("restore", "pg_restore")] {
         let refused = fails(&[command, "file", "--database", address], &data);

@@ -182,7 +182,6 @@ fn a_file_is_told_with_the_option_that_named_it() {
         (["simulate", "--bots", "page,no.network"].to_vec(), "--bots no.network: "),
         (["tournament", "--bots", "page,fool", "--csv", "dir"].to_vec(), "--csv dir: "),
         (["tournament", "--bots", "page,fool", "--resume", "dir"].to_vec(), "--resume dir: "),
-        (["tournament", "--bots", "page,fool", "--records", "file"].to_vec(), "--records file: "),
         (["tournament", "--table", "page,no.network"].to_vec(), "--table no.network: "),
         (["strength", "--bots", "no.network"].to_vec(), "--bots no.network: "),
         (["strength", "--into", "file"].to_vec(), "--into file: "),
@@ -227,6 +226,41 @@ fn a_file_is_told_with_the_option_that_named_it() {
         let (status, said) = ended(&corte_in(&folder, &arguments));
         assert!(status == Some(1) && said.contains(says), "{arguments:?}: {status:?} {said}");
     }
+}
+
+/// A file that can be read, but is of no use where it was named, makes no sense on the command line.
+#[test]
+fn a_file_that_is_not_what_an_option_needs_is_told_as_such() {
+    let (folder, endgame) = (folder("unfit"), endgame());
+    fs::write(folder.join("file"), "no folder").unwrap();
+    fs::write(folder.join("token"), "\n").unwrap();
+    fs::copy(&endgame, folder.join("game.coup")).unwrap();
+    for (arguments, says) in [
+        (
+            &["tournament", "--bots", "page,fool", "--records", "file"][..],
+            "--records file: this is no folder",
+        ),
+        (&["strength", "--bots", "page", "--into", "file"], "--into file: this is no folder"),
+        (&["puzzles", "game.coup", "--into", "file"], "--into file: this is no folder"),
+        (&["bot", "--bot", "page", "--token-file", "token"], "--token-file token: no token is in this file"),
+        (
+            &["mcp", "--url", "http://127.0.0.1:1", "--token-file", "token"],
+            "--token-file token: no token is in this file",
+        ),
+    ] {
+        let (status, said) = ended(&corte_in(&folder, arguments));
+        assert!(status == Some(2) && said.contains(says), "{arguments:?}: {status:?} {said}");
+    }
+}
+
+/// A file that is only read needs no folder to be made for it.
+#[test]
+fn only_who_writes_is_told_that_folders_must_be_there() {
+    let folder = folder("hint");
+    let (_, read) = ended(&corte_in(&folder, &["replay", "no/such.coup"]));
+    assert!(read.contains("; check the path") && !read.contains("folders"), "{read}");
+    let (status, written) = ended(&corte_in(&folder, &["bots", "--json", "no/such.json"]));
+    assert!(status == Some(1) && written.contains("whose folders must be there already"), "{written}");
 }
 
 /// Nothing follows from a game that is over, and the message says so.

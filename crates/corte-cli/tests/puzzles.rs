@@ -62,6 +62,7 @@ fn what_gives_no_puzzle_is_told() {
         let told = [ran.stderr, ran.stdout].map(|told| String::from_utf8_lossy(&told).into_owned()).concat();
         assert_eq!(ran.status.code(), Some(code), "{file}: {told}");
         assert!(told.contains(says), "{file}: {told}");
+        assert_eq!(Path::new(&at(into)).exists(), into == "full", "who finds nothing leaves no folder");
     }
     assert_eq!(fs::read_to_string(at("full/notes.txt")).unwrap(), "mine");
 }

@@ -20,7 +20,7 @@ pub fn advice(error: &io::Error) -> &'static str {
         ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "; make room there, or use another place",
         ErrorKind::NotADirectory => "; a file is in the place of a folder: give the path of a folder",
         ErrorKind::IsADirectory => "; a folder is in the place of a file: give the path of a file",
-        ErrorKind::NotFound => "; check the path, whose folders must be there already",
+        ErrorKind::NotFound => "; check the path",
         ErrorKind::FileTooLarge => "; `ulimit -f` shows how large a file may be here",
         _ => "",
     }

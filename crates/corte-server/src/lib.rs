@@ -77,7 +77,7 @@ pub use config::{Config, Elsewhere, Keep};
 pub use ids::{is_code, typed_code};
 #[cfg(feature = "load")]
 pub use load::{Load, LoadError, LoadMeasured, SeatedLoad, SeatedMeasured};
-pub use logging::{Logging, log_failure, log_to_stderr, logs_json};
+pub use logging::{Logging, log_failure, log_to_stderr, log_warning, logs_json};
 pub use process::told_to_stop;
 pub use serve::{ServeError, Server, serve};
 pub use think::{Worker, WorkerError};

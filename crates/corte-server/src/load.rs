@@ -103,10 +103,18 @@ pub struct LoadMeasured {
 /// Why a load can't be made.
 #[derive(Debug, thiserror::Error)]
 pub enum LoadError {
-    /// The server is not on this machine, or the load is too large.
-    #[error(
-        "a load needs a server on this machine (http://127.0.0.1:PORT), 1 to {MOST_TABLES} tables, and 2 to {MOST_VIEWERS} viewers at each"
-    )]
+    /// This address is not that of a server on this machine.
+    #[error("{option} {url:?}: a load needs a server on this machine: write {example}")]
+    Elsewhere {
+        /// The option of `corte load` that gives such addresses.
+        option: &'static str,
+        /// The address.
+        url: String,
+        /// One that would do.
+        example: &'static str,
+    },
+    /// The load is too large, or there is no server.
+    #[error("a load needs a server, 1 to {MOST_TABLES} tables, and 2 to {MOST_VIEWERS} viewers at each")]
     Bounds,
     /// More at a table than there are seats, or more chat than a server accepts.
     #[error(
@@ -126,6 +134,24 @@ pub enum LoadError {
     /// The server does not answer as it should.
     #[error("the server does not answer: {0}")]
     Server(String),
+}
+
+impl LoadError {
+    /// A request that got no answer. The root of the error says why, what is around it only that something was asked.
+    fn unanswered(error: &reqwest::Error) -> LoadError {
+        let mut root: &dyn std::error::Error = error;
+        while let Some(below) = root.source() {
+            root = below;
+        }
+        let place =
+            error.url().map_or_else(String::new, |url| format!("{}: ", url.origin().ascii_serialization()));
+        LoadError::Server(format!("{place}{root}"))
+    }
+
+    /// An answer that is not what was expected: what it says, or its status if it says nothing.
+    fn unexpected(status: reqwest::StatusCode, text: &str) -> LoadError {
+        LoadError::Server(if text.trim().is_empty() { status.to_string() } else { text.to_owned() })
+    }
 }
 
 /// How long to wait for frames after the last move. What comes later counts as missing.
@@ -152,15 +178,11 @@ impl Load {
     /// See [`LoadError`].
     pub fn run(&self) -> BoxFuture<'_, Result<LoadMeasured, LoadError>> {
         Box::pin(async move {
-            let local = ["http://127.0.0.1:", "http://localhost:", "http://[::1]:"];
-            let is_local = |url: &str| local.iter().any(|start| url.starts_with(start));
+            self.is_here()?;
             let bounded = (1..=MOST_TABLES).contains(&self.tables)
                 && (2..=MOST_VIEWERS).contains(&self.viewers)
                 && self.thinkers <= MOST_TABLES;
-            if !bounded
-                || self.urls.is_empty()
-                || !self.urls.iter().chain(&self.admins).all(|url| is_local(url))
-            {
+            if !bounded || self.urls.is_empty() {
                 return Err(LoadError::Bounds);
             }
             let need = self.need();
@@ -172,7 +194,7 @@ impl Load {
             }
             let moves = Arc::new(Moves::default());
             let client = reqwest::Client::builder().connect_timeout(CONNECT).build();
-            let client = client.map_err(|error| LoadError::Server(error.to_string()))?;
+            let client = client.map_err(|error| LoadError::unanswered(&error))?;
             // They play until this is dropped.
             let _thinkers = thinkers::open(&client, &self.urls, self.thinkers).await?;
             let before = self.cost(&client).await?;
@@ -197,6 +219,23 @@ impl Load {
             let measured = self.sum_up(&moves, lasted);
             Ok(measured.costing(&before, &opened, &self.cost(&client).await?))
         })
+    }
+
+    /// Checks that all servers are on this machine.
+    fn is_here(&self) -> Result<(), LoadError> {
+        let local = ["http://127.0.0.1:", "http://localhost:", "http://[::1]:"];
+        let is_local = |url: &str| {
+            let port = local.iter().find_map(|start| url.strip_prefix(start));
+            port.is_some_and(|port| port.trim_end_matches('/').parse::<u16>().is_ok())
+        };
+        for (option, urls, example) in
+            [("--url", &self.urls, "http://127.0.0.1:8080"), ("--admin", &self.admins, "127.0.0.1:9090")]
+        {
+            if let Some(url) = urls.iter().find(|url| !is_local(url)) {
+                return Err(LoadError::Elsewhere { option, url: url.clone(), example });
+            }
+        }
+        Ok(())
     }
 
     /// How many open files it needs: a connection for every viewer, and more for requests.
@@ -407,9 +446,10 @@ async fn ask(client: &reqwest::Client, url: String, token: &str, body: Value) ->
         .body(body.to_string())
         .send()
         .await
-        .map_err(|error| LoadError::Server(error.to_string()))?;
-    let text = answer.text().await.map_err(|error| LoadError::Server(error.to_string()))?;
-    serde_json::from_str(&text).map_err(|_| LoadError::Server(text))
+        .map_err(|error| LoadError::unanswered(&error))?;
+    let status = answer.status();
+    let text = answer.text().await.map_err(|error| LoadError::unanswered(&error))?;
+    serde_json::from_str(&text).map_err(|_| LoadError::unexpected(status, &text))
 }
 
 /// A field of its answer.

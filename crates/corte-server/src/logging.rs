@@ -64,6 +64,11 @@ pub fn log_failure(failure: &dyn std::fmt::Display) -> bool {
     tracing::enabled!(tracing::Level::ERROR)
 }
 
+/// Logs what the server goes on in spite of.
+pub fn log_warning(told: &dyn std::fmt::Display) {
+    tracing::warn!("{told}");
+}
+
 /// Whether the log is for programs.
 pub fn logs_json() -> bool {
     std::env::var("CORTE_LOG_FORMAT").is_ok_and(|format| format == "json")

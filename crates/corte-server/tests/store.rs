@@ -1135,7 +1135,15 @@ async fn servers_that_start_together_agree_on_the_schema() {
 
 #[tokio::test]
 async fn an_address_that_is_none_is_refused() {
-    for address in ["", "sqlite:", "sqlite::memory:", "mysql://localhost/corte", "postgres://a:secret@[/x"] {
+    for address in [
+        "",
+        "sqlite:",
+        "sqlite::memory:",
+        ":memory:",
+        "SQLITE:",
+        "mysql://localhost/corte",
+        "postgres://a:secret@[/x",
+    ] {
         let refused = Store::open(address).await.unwrap_err();
         assert!(matches!(refused, StoreError::Address(_)), "{address}: {refused:?}");
         assert!(!refused.to_string().contains("secret"), "{refused}");
@@ -1156,6 +1164,9 @@ async fn an_address_that_is_none_is_refused() {
         "host = db",
         "dbname=corte",
         "postgres:corte@db/corte",
+        "sqllite:corte.sqlite",
+        "sqlite3:corte.sqlite",
+        "Postgre:db",
     ] {
         let refused = Store::open(address).await.unwrap_err();
         let told = refused.to_string();
@@ -1165,6 +1176,9 @@ async fn an_address_that_is_none_is_refused() {
     let dir = tempfile::tempdir().unwrap();
     let named = format!("sqlite:{}/host=here", dir.path().display());
     Store::open(&named).await.expect("a file may be called so").shutdown().await;
+    let shouted = format!("SQLite:{}/shouted", dir.path().display());
+    Store::open(&shouted).await.expect("a scheme may be written so").shutdown().await;
+    assert!(dir.path().join("shouted").is_file() && !Path::new("SQLite:").exists());
     let nowhere = Store::open("/no/such/directory/corte.sqlite").await.unwrap_err();
     assert!(nowhere.to_string().contains("/no/such/directory"), "{nowhere}");
 }

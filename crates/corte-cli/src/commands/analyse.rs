@@ -92,6 +92,10 @@ impl Analyse {
             let name = analyst.bot.name();
             return Err(Failure::Usage(format!("--iterations: {name} does not search; --bot cardinal does")));
         }
+        if self.iterations.is_some() && matches!(analyst.bot, Entrant::Ladder { budget: Some(_), .. }) {
+            let name = analyst.bot.name();
+            return Err(Failure::Usage(format!("--iterations: {name} has its own budget in its name")));
+        }
         if self.seed.is_some() && seed(&analyst).is_none() {
             let name = analyst.bot.name();
             return Err(Failure::Usage(format!(

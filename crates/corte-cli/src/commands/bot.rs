@@ -4,7 +4,7 @@ use crate::bridge::{Cast, Ended, Errand, MOST_TABLES, Own, REPLACED, Refused, Sa
 use crate::commands::data::count;
 use crate::commands::patience::{PROGRAMS, Patience};
 use crate::commands::simulate::random_seed;
-use crate::commands::values::{games, players, rungs, within};
+use crate::commands::values::{bot_token, games, players, rungs, within};
 use crate::kept::Kept;
 use crate::output::{Failure, complain, print};
 use clap::{ArgGroup, Args};
@@ -113,6 +113,9 @@ const THOUGHT: Budget = Budget::Millis(50);
 impl Bot {
     /// Plays until it is done or told to stop.
     pub(crate) fn run(self) -> Result<(), Failure> {
+        if self.name.as_deref().is_some_and(|name| name.trim().is_empty()) {
+            return Err(Failure::Usage("--name \"\": this name is blank".to_owned()));
+        }
         let site = Site::at(&self.url, self.ca.as_deref())?;
         let token = self.known_token()?;
         let seed = self.seed.unwrap_or_else(random_seed);
@@ -168,15 +171,10 @@ impl Bot {
 
     /// The token given directly or in a file.
     fn known_token(&self) -> Result<Option<String>, Failure> {
-        let read = |file: &PathBuf| {
-            std::fs::read_to_string(file)
-                .map_err(|error| Failure::Io(format!("--token-file {}", file.display()), error))
-        };
-        let given = match &self.token {
-            Some(token) => Some(token.clone()),
-            None => self.token_file.as_ref().map(read).transpose()?,
-        };
-        Ok(given.map(|token| token.trim().to_owned()))
+        match &self.token {
+            Some(token) => Ok(Some(token.trim().to_owned())),
+            None => self.token_file.as_deref().map(bot_token).transpose(),
+        }
     }
 
     async fn play(&self, site: Site, token: Option<String>, cast: Cast, seed: u64) -> Result<Tally, Ended> {

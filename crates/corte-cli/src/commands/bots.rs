@@ -23,7 +23,7 @@ use unicode_width::UnicodeWidthStr;
     corte tournament --bots $(corte bots --names | head -n 7 | paste -sd,) --games 100")]
 pub(crate) struct Bots {
     /// Print only the names, one per line.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "lang")]
     names: bool,
     #[command(flatten)]
     lang: Language,

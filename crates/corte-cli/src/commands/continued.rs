@@ -92,6 +92,9 @@ impl Continued<'_> {
                     "--seat {wanted}: this player is out of the game; choose from {listed}"
                 ));
             }
+            if people.contains(seat) {
+                return usage(format!("--seat {wanted}: this seat is given twice"));
+            }
             people = people.with(seat);
         }
         Ok(people)

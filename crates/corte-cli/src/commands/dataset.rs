@@ -4,14 +4,16 @@ use super::data::count as counted;
 use super::files::{read, records_in};
 #[cfg(feature = "parquet")]
 use super::interrupt;
+use super::lineup::{is_named, more_than};
 use super::simulate::random_seed;
-use super::values::{Played, games, rungs, within};
+use super::values::{Played, games, rungs, searched, some, within};
 #[cfg(feature = "parquet")]
 use crate::draft::Draft;
 use crate::output::{Failure, Given, Target, are_apart, complain, is_writable, print, tell};
 use crate::version;
 use clap::{ArgGroup, Args, ValueHint};
 use corte::{DecisionId, Rules, Seat};
+use corte_arena::Entrant;
 use corte_batch::dataset::{Bots, GameRows, rules_text, taken};
 use corte_notation::{Document, Record};
 use serde_json::{Value, json};
@@ -48,7 +50,7 @@ pub(crate) struct Dataset {
     #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = games, conflicts_with = "records")]
     games: u64,
     /// Play whole games until there are this many decisions, instead of a number of games.
-    #[arg(long, value_name = "N", value_parser = games, conflicts_with_all = ["games", "records"])]
+    #[arg(long, value_name = "N", value_parser = decisions, conflicts_with_all = ["games", "records"])]
     decisions: Option<u64>,
     /// The seed for all chance; random by default. It is always printed.
     #[arg(long, value_name = "N", conflicts_with = "records")]
@@ -59,10 +61,14 @@ pub(crate) struct Dataset {
     #[arg(long, value_name = "N", default_value_t = 200, conflicts_with = "records",
         value_parser = within::<u32>(1..=10_000))]
     max_turns: u32,
-    /// Iterations per decision for a bot that searches.
-    #[arg(long, value_name = "N", default_value_t = 1000, conflicts_with = "records",
+    /// Iterations per decision for a bot that searches; 1000 by default.
+    #[arg(long, value_name = "N", conflicts_with = "records",
         value_parser = within::<u32>(1..=u64::from(u32::MAX)))]
-    iterations: u32,
+    iterations: Option<u32>,
+}
+
+fn decisions(text: &str) -> Result<u64, String> {
+    some(text, "decision")
 }
 
 impl Dataset {
@@ -94,15 +100,18 @@ impl Dataset {
     }
 
     fn players(&self) -> Result<Bots, Failure> {
-        for name in &self.bots {
+        let known = |name: &String| {
+            is_named("--bots", name)?;
             corte_bots::policy(name).map_err(|error| Failure::Usage(format!("--bots: {error}")))?;
-        }
+            Ok(Entrant::Ladder { id: name.clone(), budget: None })
+        };
+        let bots = self.bots.iter().map(known).collect::<Result<Vec<_>, Failure>>()?;
         Ok(Bots {
-            rules: self.played.rules(self.bots.len())?,
+            rules: self.played.rules(more_than("--bots", &self.bots)?)?,
             names: self.bots.clone(),
             seed: self.seed.unwrap_or_else(random_seed),
             most_turns: self.max_turns,
-            iterations: self.iterations,
+            iterations: searched(self.iterations, &bots)?,
         })
     }
 }

@@ -8,7 +8,7 @@ use super::magistrate::deal;
 use super::swept::{graph, sweeping};
 use super::values::{Threads, within};
 use crate::kept::{Kept, read, unread};
-use crate::output::{Failure, are_apart, complain, is_writable, print, write_file};
+use crate::output::{Failure, are_apart, complain, is_continued, is_writable_as, print, write_file};
 use crate::version;
 use clap::{Args, ValueHint};
 use corte::{Game, Rules};
@@ -76,7 +76,7 @@ pub(crate) struct TrainDoge {
     /// Number of iterations the solver runs each time.
     #[arg(long, value_name = "N", default_value_t = Foresight::default().iterations, value_parser = within::<u32>(1..=100_000))]
     iterations: u32,
-    /// Write the Doge to this file, whose name must end in .doge.
+    /// Write the Doge to this file, whose name must end in .doge; a Doge that is in it is replaced.
     #[arg(long, value_name = "FILE")]
     strategy: PathBuf,
 }
@@ -96,15 +96,17 @@ impl TrainDoge {
         let kept = Kept::open(magistrate).map_err(|failure| failure.of("--magistrate"))?;
         kept.without_draft("Doges play").map_err(|failure| failure.of("--magistrate"))?;
         let blueprint = kept.magistrate()?;
-        is_writable(("--strategy", strategy))?;
-        self.checkpoint.as_deref().map_or(Ok(()), |file| is_writable(("--checkpoint", file)))?;
+        is_writable_as("doge", ("--strategy", strategy))?;
+        let continued = |file| is_continued("doge-training", ("--checkpoint", file));
+        self.checkpoint.as_deref().map_or(Ok(()), continued)?;
         let rules = blueprint.rules().map_err(|error| Failure::Usage(error.to_string()))?;
         let foresight = Foresight { turns: *turns, iterations: *iterations, ways: *ways };
         let mut ship = Dogeship::new(blueprint, foresight)
             .made_by(version::made())
             .made_by(vec![("asked".to_owned(), self.asked())]);
         if !ends || *behind > 0 || self.book > 0 {
-            let joint = graph(&position(self.from.as_deref(), rules)?)?;
+            let from = self.from.as_deref();
+            let joint = graph(&position(from, rules)?, from)?;
             ship = if *behind > 0 { self.solve_behind(ship, &joint)? } else { self.by_plans(ship, &joint) };
             if self.book > 0 {
                 ship = self.keep_book(ship, &joint)?;

@@ -1,7 +1,7 @@
 //! `corte health`: whether a server is well.
 
 use super::data::{Data, failed};
-use super::values::within;
+use super::values::{socket, within};
 use crate::output::{Failure, print};
 use clap::Args;
 use corte_server::data::{Health as Found, ask};
@@ -20,7 +20,7 @@ use std::time::Duration;
 )]
 pub(crate) struct Health {
     /// The server's admin address.
-    #[arg(long, env = "CORTE_ADMIN", value_name = "ADDRESS:PORT")]
+    #[arg(long, env = "CORTE_ADMIN", value_name = "ADDRESS:PORT", value_parser = socket)]
     admin: Option<SocketAddr>,
     /// Seconds to wait for an answer.
     #[arg(long, default_value_t = 10, value_name = "SECONDS", value_parser = within::<u64>(1..=600))]

@@ -1,5 +1,6 @@
 //! `corte ladder`: results of tournaments as tables.
 
+use super::files::called;
 use crate::output::{Failure, print};
 use clap::Args;
 use corte_arena::Tables;
@@ -31,8 +32,8 @@ impl Ladder {
     pub(crate) fn run(&self) -> Result<(), Failure> {
         let mut tables = Tables::new();
         for file in &self.files {
-            let name = file.display().to_string();
-            let text = match name == "-" {
+            let name = called(file);
+            let text = match file.as_os_str() == "-" {
                 true => io::read_to_string(io::stdin()),
                 false => fs::read_to_string(file),
             };

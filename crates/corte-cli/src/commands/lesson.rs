@@ -7,7 +7,7 @@ use super::results::{complain_of, options, today};
 use super::simulate::{progress, random_seed};
 use super::values::{Played, count, games, within};
 use crate::kept::{Kept, read, unread};
-use crate::output::{Failure, complain, is_writable, write_file};
+use crate::output::{Failure, complain, is_continued, is_writable_as, write_file};
 use crate::version;
 use clap::Args;
 use corte::{Options, Rules};
@@ -80,6 +80,9 @@ impl Seats {
 
 /// A bot of the ladder by its name, a player in a file by the file's name, or a program as `NAME=COMMAND`.
 pub(crate) fn player(name: &str, rules: &Rules) -> Result<Entrant, Failure> {
+    if name.is_empty() {
+        return Err(Failure::Usage("the name of a bot is empty".to_owned()));
+    }
     if let Some(kept) = Kept::read(name) {
         return kept?.entrant(rules);
     }
@@ -103,7 +106,7 @@ pub(crate) fn player(name: &str, rules: &Rules) -> Result<Entrant, Failure> {
 /// Checks, before a training begins, that a network can be written to this file and used from it as a bot.
 pub(crate) fn takes_network(file: &Path) -> Result<(), Failure> {
     ends_in(("--network", file), "network", "a network")?;
-    is_writable(("--network", file))
+    is_writable_as("network", ("--network", file))
 }
 
 /// The network of a bot that plays by one, that of a file or the Regent's, fitted to such tables.
@@ -145,7 +148,7 @@ pub(crate) fn seed(given: Option<u64>, checkpoint: Option<&Path>) -> u64 {
 /// A new training, or the one continued from its file if that exists.
 pub(crate) fn begin(course: Course, checkpoint: Option<&Path>) -> Result<Training, Failure> {
     let Some(file) = checkpoint else { return Training::new(course).map_err(failure) };
-    is_writable(("--checkpoint", file))?;
+    is_continued("training", ("--checkpoint", file))?;
     if !file.exists() {
         return Training::new(course).map_err(failure);
     }

@@ -8,7 +8,8 @@ use crate::output::{Failure, Target};
 use crate::output::{complain, is_writable, print};
 use clap::Args;
 #[cfg(feature = "load")]
-use corte_server::{Load as Plan, LoadMeasured, SeatedLoad};
+use corte_server::{Load as Plan, LoadError, LoadMeasured, SeatedLoad};
+use std::net::SocketAddr;
 
 /// Put a load on a server on this machine, and measure it
 #[cfg_attr(not(feature = "load"), doc = "(not in this build)")]
@@ -52,12 +53,17 @@ pub(crate) struct Load {
     /// Number of additional tables of five Cardinals each, to see what their thinking costs the measured moves.
     #[arg(long, default_value_t = 0, value_name = "TABLES", value_parser = within::<usize>(0..=10_000))]
     thinkers: usize,
-    /// The server's admin address, or those of all servers; with it, memory per table, entries per second and processor time per move are measured too.
-    #[arg(long = "admin", value_name = "URL", value_delimiter = ',')]
+    /// The server's admin address, also without http://, or those of all servers; with it, memory per table, entries per second and processor time per move are measured too.
+    #[arg(long = "admin", value_name = "URL", value_delimiter = ',', value_parser = admin)]
     admins: Vec<String>,
     /// Print the result as JSON, or write it to a file.
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
     json: Option<Target>,
+}
+
+/// An admin address, as `corte serve` takes it or with its scheme.
+fn admin(text: &str) -> Result<String, String> {
+    Ok(if text.parse::<SocketAddr>().is_ok() { format!("http://{text}") } else { text.to_owned() })
 }
 
 /// A number of seconds, or 0 for none.
@@ -89,7 +95,12 @@ impl Load {
         let plan = Plan { urls, tables, viewers, think, secs, admins, seated, thinkers };
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
         let runtime = runtime.map_err(|error| failed(&error))?;
-        let measured = runtime.block_on(plan.run()).map_err(|error| failed(&error))?;
+        let measured = runtime.block_on(plan.run()).map_err(|error| match error {
+            LoadError::Elsewhere { .. } | LoadError::Bounds | LoadError::Seats => {
+                Failure::Usage(error.to_string())
+            }
+            error => failed(&error),
+        })?;
         if let Some(target) = json {
             let result = serde_json::to_string(&measured).map_err(|error| failed(&error))?;
             target.write(format!("{result}\n").as_bytes())?;

@@ -8,7 +8,7 @@ use super::solve::variant;
 use super::swept::{graph, sweeping};
 use super::values::{Played, count};
 use crate::kept::{read, unread};
-use crate::output::{Failure, Given, are_apart, complain, is_writable, print, write_file};
+use crate::output::{Failure, Given, are_apart, complain, is_continued, is_writable_as, print, write_file};
 use crate::version;
 use clap::{Args, ValueHint};
 use corte::{Game, Rules, Setup};
@@ -58,7 +58,7 @@ pub(crate) struct TrainMagistrate {
     /// Save the training to this file, and continue from it if it exists.
     #[arg(long, value_name = "FILE")]
     checkpoint: Option<PathBuf>,
-    /// Write the strategy to this file, whose name must end in .magistrate.
+    /// Write the strategy to this file, whose name must end in .magistrate; a Magistrate that is in it is replaced.
     #[arg(long, value_name = "FILE")]
     strategy: PathBuf,
 }
@@ -76,9 +76,10 @@ impl TrainMagistrate {
             Failure::Usage("--iterations: it must be a whole number from 1 to 1000000".to_owned())
         })?;
         self.files_apart()?;
-        is_writable(("--strategy", &self.strategy))?;
-        self.checkpoint.as_deref().map_or(Ok(()), |file| is_writable(("--checkpoint", file)))?;
-        let joint = graph(&self.position()?)?;
+        is_writable_as("strategy", ("--strategy", &self.strategy))?;
+        let continued = |file| is_continued("strategy-training", ("--checkpoint", file));
+        self.checkpoint.as_deref().map_or(Ok(()), continued)?;
+        let joint = graph(&self.position()?, self.from.as_deref())?;
         let begun = Instant::now();
         let (blueprint, done) = if self.claims {
             (self.mindful(&joint, iterations)?, iterations)

@@ -1,7 +1,7 @@
 //! `corte mcp`: a table for language models.
 
 use super::simulate::random_seed;
-use super::values::Language;
+use super::values::{Language, bot_token, within};
 use crate::mcp::{Remote, Service, lines, listen};
 use crate::output::Failure;
 use clap::{Args, ValueHint};
@@ -22,7 +22,7 @@ use tokio::runtime::Builder;
     docs/language-models.md explains how to configure a client, and lists the tools.")]
 pub(crate) struct Mcp {
     /// Speak HTTP at this port of 127.0.0.1 instead; 0 takes any that is free.
-    #[arg(long, value_name = "PORT")]
+    #[arg(long, value_name = "PORT", value_parser = within::<u16>(0..=65_535))]
     http: Option<u16>,
     /// A server, at whose tables the model may play too.
     #[arg(long, value_name = "URL")]
@@ -69,8 +69,7 @@ impl Mcp {
     fn token(&self) -> Result<String, Failure> {
         match (&self.token, &self.token_file) {
             (Some(token), _) => Ok(token.clone()),
-            (None, Some(file)) => std::fs::read_to_string(file)
-                .map_err(|error| Failure::Io(format!("--token-file {}", file.display()), error)),
+            (None, Some(file)) => bot_token(file),
             (None, None) => {
                 Err(Failure::Usage("--url: the bot's token is needed too; give --token-file".to_owned()))
             }

@@ -7,7 +7,7 @@ use super::lesson::player;
 use super::swept::{graph, sweeping};
 use super::values::within;
 use crate::kept::Kept;
-use crate::output::{Failure, complain, is_writable, print, write_file};
+use crate::output::{Failure, complain, is_writable_as, print, write_file};
 use crate::version;
 use clap::{Args, ValueHint};
 use corte::Rules;
@@ -50,7 +50,7 @@ pub(crate) struct TrainMirror {
     /// Compute only what can follow from this position, which begins a turn.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     from: Option<PathBuf>,
-    /// Write the Mirror to this file, whose name must end in .mirror.
+    /// Write the Mirror to this file, whose name must end in .mirror; a Mirror that is in it is replaced.
     #[arg(long, value_name = "FILE")]
     strategy: PathBuf,
 }
@@ -66,10 +66,11 @@ impl TrainMirror {
         let kept = Kept::open(base).map_err(|failure| failure.of("--base"))?;
         kept.without_draft("Mirrors play").map_err(|failure| failure.of("--base"))?;
         let kept = kept.base()?;
-        is_writable(("--strategy", strategy))?;
+        is_writable_as("mirror", ("--strategy", strategy))?;
         let rules = kept.blueprint().rules().map_err(|error| Failure::Usage(error.to_string()))?;
         let sitters = self.sitters(&kept, &rules)?;
-        let joint = graph(&position(self.from.as_deref(), rules)?)?;
+        let from = self.from.as_deref();
+        let joint = graph(&position(from, rules)?, from)?;
         let (stop, mut portraits) = (interrupt::asked(), Vec::new());
         for swept in &sitters {
             if stop.load(Ordering::Relaxed) {
@@ -115,7 +116,7 @@ impl TrainMirror {
             )));
         }
         let mut sitters = vec![swept(own.clone().entrant(rules)?, own.basis(rules))];
-        for name in self.models.iter().filter(|name| !name.is_empty()) {
+        for name in self.models.iter().map(|name| name.trim()).filter(|name| !name.is_empty()) {
             let foe = player(name, rules).map_err(|failure| failure.of("--models"))?;
             if sitters.iter().any(|known| known.foe.name() == foe.name()) {
                 return Err(Failure::Usage(format!("--models: {} is named twice", foe.name())));

@@ -19,9 +19,9 @@ pub(super) enum Named {
 
 /// The bots, by their ids or their files.
 pub(super) fn bots() -> Known<Named> {
-    let read = |name: &str| match Kept::is_named(name) {
-        true => Ok(Named::File(name.to_owned())),
-        false => bot_named(name).map(Named::Kind),
+    let read = |name: &str| match Kept::is_named(name.trim()) {
+        true => Ok(Named::File(name.trim().to_owned())),
+        false => bot_named(name.trim()).map(Named::Kind),
     };
     Known::new(read, || corte_bots::ladder().iter().map(|rung| rung.id).collect()).or_files()
 }

@@ -2,6 +2,7 @@
 
 use super::data::count;
 use super::files::{record_in, records_in};
+use super::results::make_folder;
 use super::values::within;
 use crate::output::{Failure, tell, write_new};
 use clap::{Args, ValueHint};
@@ -45,13 +46,18 @@ pub(crate) struct Puzzles {
 impl Puzzles {
     /// Looks through all games and writes what it found.
     pub(crate) fn run(&self) -> Result<(), Failure> {
-        self.is_free()?;
         let files = records_in(&self.files)?;
-        let mut found = Vec::new();
-        for file in &files {
-            let record = record_in(file, "searched for puzzles")?;
-            found.extend(self.of(file, &record)?);
+        let records: Vec<Record> =
+            files.iter().map(|file| record_in(file, "searched for puzzles")).collect::<Result<_, _>>()?;
+        let is_new = !self.into.exists();
+        self.is_free()?;
+        let found = files.iter().zip(&records).map(|(file, record)| self.of(file, record));
+        let found: Result<Vec<Vec<Puzzle>>, Failure> = found.collect();
+        if is_new && !found.as_ref().is_ok_and(|found| found.iter().any(|of_game| !of_game.is_empty())) {
+            // Who finds nothing leaves nothing; a folder in which something has appeared meanwhile stays.
+            let _ = fs::remove_dir(&self.into);
         }
+        let found: Vec<Puzzle> = found?.into_iter().flatten().collect();
         let games = count(files.len() as u64, "game", "games");
         if found.is_empty() {
             return Err(Failure::Failed(format!(
@@ -70,7 +76,7 @@ impl Puzzles {
     /// Whether the folder has nothing in it that could be taken for a puzzle found now.
     fn is_free(&self) -> Result<(), Failure> {
         let failed = |error| Failure::Io(format!("--into {}", self.into.display()), error);
-        fs::create_dir_all(&self.into).map_err(failed)?;
+        make_folder("--into", &self.into)?;
         match fs::read_dir(&self.into).map_err(failed)?.next() {
             None => Ok(()),
             Some(_) => Err(Failure::Usage(format!(

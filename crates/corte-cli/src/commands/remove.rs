@@ -1,6 +1,7 @@
 //! `corte remove`: takes down a table, a game or a person.
 
 use super::data::{Data, code, wait};
+use super::values::within;
 use crate::output::{Failure, complain, print};
 use clap::{Args, Subcommand};
 use corte_server::data::{Removal, Removed};
@@ -69,7 +70,7 @@ struct Who {
     #[arg(long, value_name = "ID", value_parser = code, requires = "seat")]
     game: Option<String>,
     /// Their seat in it, as its record lists them, from 1.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=10), requires = "game")]
+    #[arg(long, value_name = "N", value_parser = within::<u8>(1..=10), requires = "game")]
     seat: Option<u8>,
     /// An open table that shows them.
     #[arg(long, value_name = "CODE", value_parser = code, conflicts_with = "game")]

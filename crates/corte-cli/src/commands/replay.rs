@@ -131,22 +131,19 @@ impl Replay {
     fn story_of_view(&self, view: &ViewRecord) -> Result<Story, Failure> {
         let players = view.start.view().table().rules().players();
         let names = view.display_names();
-        let wanted = match self.viewer.as_deref() {
-            None => view.viewer,
-            Some("-") => Viewer::Spectator,
-            Some(seat) if seat != "all" => Viewer::Seat(self.seat(seat, &view.names, &names)?),
-            Some(_) => {
-                return Err(Failure::Usage(
-                    "--as all: the file is a view, in which cards are hidden".to_owned(),
-                ));
-            }
-        };
-        if wanted != view.viewer {
-            let whose = view
-                .viewer
-                .seat()
-                .map_or("a spectator", |seat| names.get(seat.index()).map_or("", String::as_str));
-            return Err(Failure::Usage(format!("--as: the file is the view of {whose} only")));
+        let wanted = self.viewer.as_deref();
+        let is_own = wanted.is_none_or(|wanted| match view.viewer {
+            Viewer::Spectator => wanted == "-",
+            Viewer::Seat(seat) => seat_named(wanted, &view.names, &names) == Some(seat),
+        });
+        if !is_own {
+            let own = view.viewer.seat().and_then(|seat| names.get(seat.index()));
+            let whose = own.map_or("a spectator", String::as_str);
+            return Err(Failure::Usage(format!(
+                "--as {}: this file is the view of {whose}, in which cards are hidden; leave --as out or give {}",
+                wanted.unwrap_or_default(),
+                own.map_or("-", String::as_str),
+            )));
         }
         let own = |seat: Seat| {
             view.viewer.is(seat).then(|| view.start.view().hand()).filter(|hand| !hand.is_empty())

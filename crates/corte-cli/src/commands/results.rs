@@ -280,7 +280,7 @@ pub(crate) fn takes_records(
     goes_on: bool,
 ) -> Result<Vec<GameId>, Failure> {
     let failed = |error| Failure::Io(format!("--records {}", folder.display()), error);
-    fs::create_dir_all(folder).map_err(failed)?;
+    make_folder("--records", folder)?;
     let rows: HashMap<GameId, &GameRow> = earlier.rows.iter().map(|row| (row.id(), row)).collect();
     let mut again = Vec::new();
     for entry in fs::read_dir(folder).map_err(failed)? {
@@ -347,13 +347,22 @@ fn recorded(name: &str) -> Option<GameId> {
     (record_name(id) == name).then_some(id)
 }
 
+/// Makes a folder for results, and those above it.
+pub(crate) fn make_folder(option: &str, folder: &Path) -> Result<(), Failure> {
+    if folder.exists() && !folder.is_dir() {
+        let name = folder.display();
+        return Err(Failure::Usage(format!("{option} {name}: this is no folder; name one for the results")));
+    }
+    fs::create_dir_all(folder).map_err(|error| Failure::Io(format!("{option} {}", folder.display()), error))
+}
+
 pub(crate) fn write_records(
     readers: Readers,
     folder: &Path,
     records: &[(GameId, Record)],
 ) -> Result<(), Failure> {
     let failed = |error| Failure::Io(folder.display().to_string(), error);
-    fs::create_dir_all(folder).map_err(failed)?;
+    make_folder("--records", folder)?;
     for (id, record) in records {
         let text = record.to_text().map_err(|error| failed(io::Error::other(error)))?;
         write_one_of_many(readers, &folder.join(record_name(*id)), text.as_bytes())?;

@@ -1,6 +1,6 @@
 //! `corte rules`: the reference card, and the options of a table.
 
-use super::values::{Language, changed, changes, rulebooks};
+use super::values::{Language, changed, changes, rulebooks, within};
 use crate::folding::padded;
 use crate::output::{Failure, columns, print};
 use crate::terminal::{basics, reference, usual_players, wrap};
@@ -25,7 +25,7 @@ pub(crate) struct RulesCard {
     #[arg(long = "option", value_name = "NAME=VALUE", value_parser = changes(), hide_possible_values = true)]
     options: Vec<String>,
     /// Number of players: two may draft, seven or more need larger decks.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = within::<usize>(2..=10))]
     players: Option<usize>,
     #[command(flatten)]
     lang: Language,

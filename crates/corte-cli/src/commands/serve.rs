@@ -2,7 +2,6 @@
 
 use super::{browser, values};
 use crate::output::{Failure, tell};
-use clap::builder::BoolishValueParser;
 use clap::{Args, ValueHint};
 use corte_server::data::DataError;
 use corte_server::store::StoreError;
@@ -46,16 +45,16 @@ pub(crate) struct Serve {
     #[arg(long, env = "CORTE_NATS", value_name = "URL", requires = "database", hide_env_values = true)]
     nats: Option<String>,
     /// Answer /healthz and /metrics on this loopback address, such as 127.0.0.1:9090.
-    #[arg(long, env = "CORTE_ADMIN", value_name = "ADDRESS:PORT")]
+    #[arg(long, env = "CORTE_ADMIN", value_name = "ADDRESS:PORT", value_parser = values::socket)]
     admin: Option<SocketAddr>,
     /// Let --admin be an address that other machines can reach. Anyone who reaches it can read the server's health and metrics.
-    #[arg(long, env = "CORTE_ADMIN_PUBLIC", value_parser = BoolishValueParser::new())]
+    #[arg(long, env = "CORTE_ADMIN_PUBLIC", value_parser = values::yes_or_no)]
     admin_public: bool,
     /// The address people use, if it is a different one: https://coup.example.
     #[arg(long, env = "CORTE_ORIGIN", value_name = "URL", value_hint = ValueHint::Url)]
     origin: Option<String>,
     /// Trust the reverse proxy in front, which names each client in X-Forwarded-For.
-    #[arg(long, env = "CORTE_BEHIND_PROXY", value_parser = BoolishValueParser::new())]
+    #[arg(long, env = "CORTE_BEHIND_PROXY", value_parser = values::yes_or_no)]
     behind_proxy: bool,
     /// Let bots that search also think on these `corte think` workers, such as http://10.0.0.7:9300; separated by commas.
     #[arg(long, env = "CORTE_THINK", value_name = "URL", value_delimiter = ',', requires = "think_token_file",
@@ -68,7 +67,7 @@ pub(crate) struct Serve {
     #[arg(long, env = "CORTE_NOTICE", value_name = "FILE", value_hint = ValueHint::FilePath)]
     notice: Option<PathBuf>,
     /// Do not open a browser.
-    #[arg(long, env = "CORTE_NO_OPEN", value_parser = BoolishValueParser::new())]
+    #[arg(long, env = "CORTE_NO_OPEN", value_parser = values::yes_or_no)]
     no_open: bool,
     /// Close a table after this many days without activity.
     #[arg(long, env = "CORTE_CLOSE_AFTER", value_name = "DAYS", default_value_t = 7,
@@ -94,16 +93,22 @@ impl Serve {
 
     /// The workers that think for its bots.
     fn elsewhere(&self) -> Result<Option<Elsewhere>, Failure> {
-        let Some(file) = self.think_token_file.as_deref().filter(|_| !self.think.is_empty()) else {
+        let Some(file) = self.think_token_file.as_deref() else { return Ok(None) };
+        if self.think.is_empty() {
+            // On the command line, it is refused; the environment may be that of a worker, too.
+            corte_server::log_warning(
+                &"CORTE_THINK_TOKEN_FILE is set, but CORTE_THINK and --think name no workers",
+            );
             return Ok(None);
-        };
+        }
         let token = values::worker_token("--think-token-file", file)?;
         Ok(Some(Elsewhere { addresses: self.think.clone(), token }))
     }
 
-    /// Serves until the process is told to stop.
-    pub(crate) fn run(self) -> Result<(), Failure> {
+    /// Serves until the process is told to stop. What is said of ignored settings is logged first.
+    pub(crate) fn run(self, ignored: &[String]) -> Result<(), Failure> {
         let _log = corte_server::log_to_stderr();
+        ignored.iter().for_each(|told| corte_server::log_warning(told));
         self.serve().map_err(Failure::logged)
     }
 

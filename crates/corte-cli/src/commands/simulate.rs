@@ -2,15 +2,15 @@
 
 use super::data::count;
 use super::interrupt;
-use super::lineup::{entrants, numbered};
+use super::lineup::{entrants, more_than, numbered};
 use super::results::made;
-use super::values::{Played, Threads, games, players, within};
+use super::values::{Played, Threads, budget, games, players, within};
 use crate::kept::files;
 use crate::output::{Failure, Target, are_apart, columns, complain, is_writable, print};
 use crate::version;
 use clap::Args;
 use corte::{Order, Rules, Setup};
-use corte_arena::{Budget, Pairing, Plan, PlanError, Report, wilson};
+use corte_arena::{Pairing, Plan, PlanError, Report, wilson};
 use corte_batch::{Totals, tally_games};
 use cpu_time::ProcessTime;
 use indicatif::ProgressBar;
@@ -54,10 +54,9 @@ pub(crate) struct Simulate {
     #[arg(long, value_name = "N", default_value_t = 200, requires = "bots",
         value_parser = within::<u16>(1..=u64::from(corte_arena::MOST_TURNS)))]
     max_turns: u16,
-    /// With bots: iterations per decision for a bot that searches.
-    #[arg(long, value_name = "N", default_value_t = 1000, requires = "bots",
-        value_parser = within::<u32>(1..=u64::from(u32::MAX)))]
-    iterations: u32,
+    /// With bots: iterations per decision for a bot that searches, if its name does not say; 1000 by default.
+    #[arg(long, value_name = "N", requires = "bots", value_parser = within::<u32>(1..=u64::from(u32::MAX)))]
+    iterations: Option<u32>,
     /// Print the counts as a JSON object, or write it to a file.
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
     json: Option<Target>,
@@ -103,14 +102,15 @@ impl Simulate {
     fn seat_bots(&self, rules: Rules, seed: u64, threads: usize) -> Result<(), Failure> {
         let deals = self.games.div_ceil(rules.players() as u64);
         let (names, tables) = numbered(std::slice::from_ref(&self.bots));
+        let bots = entrants(&names, &[], &rules, "--bots")?;
         let plan = Plan {
-            bots: entrants(&names, &[], &rules, "--bots")?,
+            budget: budget(self.iterations, None, &bots)?,
+            bots,
             pairing: Pairing::Tables(tables),
             deals: u32::try_from(deals)
                 .map_err(|_| Failure::Usage("--games: more than can be played".to_owned()))?,
             seed,
             max_turns: self.max_turns,
-            budget: Budget::Iterations(self.iterations),
             ..Plan::new(rules)
         };
         plan.check().map_err(|error| match error {
@@ -135,8 +135,12 @@ impl Simulate {
     }
 
     fn rules(&self) -> Result<Rules, Failure> {
-        let usual = if self.bots.is_empty() { 2 } else { self.bots.len() };
-        self.played.rules(self.players.unwrap_or(usual))
+        let usual = match (self.players, &self.bots[..]) {
+            (Some(players), _) => players,
+            (None, []) => 2,
+            (None, bots) => more_than("--bots", bots)?,
+        };
+        self.played.rules(usual)
     }
 
     fn as_json(&self, rules: &Rules, seed: u64, threads: usize, counts: &Totals, effort: &Effort) -> String {

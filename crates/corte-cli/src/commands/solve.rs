@@ -79,7 +79,7 @@ struct SolveEndgame {
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = asked)]
     bots: Vec<Asked>,
     /// The seed for what bots that search leave to chance.
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, requires = "bots")]
     seed: u64,
     /// Give up a position that has more histories than this; a million takes about 40 MB.
     #[arg(long, value_name = "N", default_value = "20e6", value_parser = count)]
@@ -103,6 +103,7 @@ enum Bot {
 }
 
 fn asked(name: &str) -> Result<Asked, String> {
+    let name = name.trim();
     // Read as a file, the built-in Doge keeps the turns it has solved, and many recur here.
     match Kept::is_named(name) || name == DOGE.id {
         true => Ok(Asked::File(name.to_owned())),

@@ -3,14 +3,15 @@
 use super::data::count;
 use super::exploit::{COMPUTED, ExploiterKind, HIDDEN, LEARNT, SWEEPS, Task};
 use super::lesson::{Budget, Seats, measuring_games, player};
+use super::lineup::is_named;
 use super::patience::Patience;
-use super::results::options;
+use super::results::{make_folder, options};
 use super::swept::Worked;
 use super::values::{Threads, clockwise, players, within};
 use crate::kept::Kept;
 use crate::output::{Failure, complain, print, write_file};
 use crate::version;
-use clap::Args;
+use clap::{Arg, Args};
 use corte::{Preset, Rules};
 use corte_arena::Entrant;
 use corte_bots::ladder;
@@ -28,7 +29,7 @@ use std::path::{Path, PathBuf};
 /// With --kind, there is a row for each kind of exploiter; docs/joint.md describes the computed ones, which learn from no games. For these, nothing is kept here until they have a result; corte exploit can save them with --checkpoint.
 /// The table shows all results in the folder.
 #[derive(Args)]
-#[command(after_help = "Examples:\n  \
+#[command(mut_args = of_bots, after_help = "Examples:\n  \
     corte strength --bots fool,page --budget 20000 --games 4000 --seed 7 --into strength\n  \
     corte strength --bots spy,page --kind memoryless,claims,belief --games 1000 --into strength\n  \
     corte strength --into strength\n\n\
@@ -64,6 +65,11 @@ pub(crate) struct Strength {
     into: PathBuf,
 }
 
+/// Every option but the folder is about what is measured, and nothing is without bots.
+fn of_bots(arg: Arg) -> Arg {
+    if arg.get_id() == "bots" || arg.get_id() == "into" { arg } else { arg.requires("bots") }
+}
+
 /// How long an exploiter learns by default.
 const BUDGET: Budget = Budget::Games(100_000);
 
@@ -82,13 +88,17 @@ impl Strength {
         }
         // A wrong name is reported before the first exploiter learns.
         let (rules, threads) = (self.seats.rules()?, self.threads.count());
-        let is_known = |bot: &String| player(bot, &rules).map_err(|failure| failure.of("--bots"));
+        let is_known = |bot: &String| {
+            is_named("--bots", bot)?;
+            player(bot, &rules).map_err(|failure| failure.of("--bots"))
+        };
         self.bots.iter().try_for_each(|bot| is_known(bot).map(drop))?;
+        let asked = || self.bots.iter().flat_map(|bot| self.kind.iter().map(move |kind| (bot, *kind)));
+        asked().try_for_each(|(bot, kind)| self.is_possible(bot, kind, rules))?;
         if !self.bots.is_empty() {
-            fs::create_dir_all(&self.into)
-                .map_err(|error| Failure::Io(format!("--into {}", self.into.display()), error))?;
+            make_folder("--into", &self.into)?;
         }
-        for (bot, kind) in self.bots.iter().flat_map(|bot| self.kind.iter().map(move |kind| (bot, *kind))) {
+        for (bot, kind) in asked() {
             self.measure(bot, kind, rules, threads)?;
         }
         let results = results(&self.into)?;
@@ -98,20 +108,37 @@ impl Strength {
         print(table(&results).trim_end())
     }
 
+    /// Checks that there can be such an exploiter of this bot: otherwise hours of learning could come before the refusal.
+    fn is_possible(&self, bot: &str, kind: ExploiterKind, rules: Rules) -> Result<(), Failure> {
+        let trial = self.trial(1);
+        match kind.swept() {
+            Some(kind) => {
+                Worked { bot, kind, rules, sweeps: self.sweeps(), trial, checkpoint: None }.is_possible()
+            }
+            None => self.task(bot, kind, rules, trial).course().map(drop),
+        }
+    }
+
+    /// How an exploiter is measured.
+    fn trial(&self, threads: usize) -> Trial {
+        let usual = Patience::default();
+        let (startup, patience) = (usual.startup(), usual.answer());
+        Trial { games: self.games, match_games: 1, seed: self.seed, threads, startup, patience }
+    }
+
+    /// An exploiter that learns.
+    fn task<'t>(&'t self, bot: &'t str, kind: ExploiterKind, rules: Rules, trial: Trial) -> Task<'t> {
+        let from = self.from.as_deref().filter(|_| kind == ExploiterKind::Learnt);
+        let budget = self.budget();
+        Task { bot, kind, from, rules, budget, trial, hidden: HIDDEN, checkpoint: None, network: None }
+    }
+
     /// Measures what one kind of exploiter wins against one bot, if that is not known yet.
     fn measure(&self, bot: &str, kind: ExploiterKind, rules: Rules, threads: usize) -> Result<(), Failure> {
         let foe = player(bot, &rules)?;
         let stem = self.stem(bot, &foe, &rules);
         let wanted = Wanted { foe: &foe, begun_as: None };
-        let usual = Patience::default();
-        let trial = Trial {
-            games: self.games,
-            match_games: 1,
-            seed: self.seed,
-            threads,
-            startup: usual.startup(),
-            patience: usual.answer(),
-        };
+        let trial = self.trial(threads);
         if let Some(kind) = kind.swept() {
             let result = stem.with_added(kind.name()).with_added("json");
             if self.is_there(&result, &wanted) {
@@ -127,18 +154,8 @@ impl Strength {
             let found = worked.run(None)?;
             return write_file(&result, format!("{:#}\n", worked.json(&found)).as_bytes());
         }
-        let from = self.from.as_deref().filter(|_| kind == ExploiterKind::Learnt);
-        let mut task = Task {
-            bot,
-            kind,
-            from,
-            rules,
-            budget: self.budget(),
-            trial,
-            hidden: HIDDEN,
-            checkpoint: None,
-            network: None,
-        };
+        let mut task = self.task(bot, kind, rules, trial);
+        let from = task.from;
         let course = task.course()?;
         let begun_as = course.begun_as();
         let stem = if kind == ExploiterKind::Learnt { stem } else { stem.with_added(kind.name()) };
@@ -242,10 +259,11 @@ fn read(file: &Path) -> Option<Value> {
     serde_json::from_str(&fs::read_to_string(file).ok()?).ok()
 }
 
-/// That a folder has no results yet, and how it gets some.
+/// That a folder has no results yet, or is not there, and how it gets some.
 fn none_in(folder: &Path) -> String {
+    let what = if folder.exists() { "no results are there" } else { "there is no such folder" };
     format!(
-        "--into {}: no results are there; measure some bots with --bots, as in `corte strength --bots spy,page`",
+        "--into {}: {what}; measure some bots with --bots, as in `corte strength --bots spy,page`",
         folder.display()
     )
 }

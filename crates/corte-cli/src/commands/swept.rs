@@ -59,9 +59,12 @@ fn built(rules: &Rules) -> &'static str {
 /// Bytes per node: for the graph while it is built, and for everything else a training has.
 const BYTES_A_NODE: usize = 120;
 
-/// The graph of all games from this position on.
-pub(crate) fn graph(position: &Game) -> Result<Joint, Failure> {
-    let refused = |error: NoJoint| Failure::Usage(error.to_string());
+/// The graph of all games from this position on, which --from may have given.
+pub(crate) fn graph(position: &Game, from: Option<&Path>) -> Result<Joint, Failure> {
+    let refused = |error: NoJoint| {
+        let file = from.map_or_else(String::new, |file| format!("--from {}: ", file.display()));
+        Failure::Usage(format!("{file}{error}"))
+    };
     let table = position.table();
     has_joint(table.rules()).map_err(refused)?;
     let is_whole = matches!(table.phase(), Phase::Draft { .. } | Phase::Deal { .. });
@@ -222,6 +225,21 @@ impl Worked<'_> {
         Ok(Found { name, file, exploiter, is_exact, against, measured })
     }
 
+    /// Checks, before anything is computed, that the bot can be asked and the rules have a graph.
+    pub(crate) fn is_possible(&self) -> Result<(), Failure> {
+        let foe = player(self.bot, &self.rules)?;
+        let Worked { rules, kind, sweeps, .. } = *self;
+        let asked = Swept { rules, foe, basis: Basis::Asked, kind, sweeps }.check();
+        let possible = asked.and_then(|()| has_joint(&rules).map_err(NotSwept::NoJoint));
+        possible.map_err(|error| self.refused(&error))
+    }
+
+    /// Why there is no such exploiter.
+    fn refused(&self, error: &NotSwept) -> Failure {
+        let kind = self.kind.name();
+        Failure::Usage(format!("--kind {kind}: {error}; --kind learnt learns only from games"))
+    }
+
     fn work_out(&self, swept: &Swept, kept: Option<KeptSearch>) -> Result<SweptExploiter, Failure> {
         let (stop, now) = (interrupt::asked(), Instant::now());
         let begins_at = kept.as_ref().map(|kept| match kept.sweeps() {
@@ -256,10 +274,7 @@ impl Worked<'_> {
             (NotSwept::File(error), Some(file)) => {
                 unread(&format!("--checkpoint {}", file.display()), &error)
             }
-            (error, _) => Failure::Usage(format!(
-                "--kind {}: {error}; --kind learnt learns only from games",
-                self.kind.name()
-            )),
+            (error, _) => self.refused(&error),
         })
     }
 

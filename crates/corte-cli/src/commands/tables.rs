@@ -1,6 +1,7 @@
 //! `corte tables`: which tables there are, and what people did at one of them.
 
 use super::data::{Data, code, quoted, wait};
+use super::values::within;
 use crate::output::{Failure, complain, print, tell};
 use clap::Args;
 use corte_server::data::{KeptTable, Removal, TablePerson, TableStory};
@@ -27,7 +28,7 @@ pub(crate) struct Tables {
     code: Option<String>,
     /// How many tables to list at most.
     #[arg(long, value_name = "N", default_value_t = 100, conflicts_with = "code",
-        value_parser = clap::value_parser!(u32).range(1..))]
+        value_parser = within::<u32>(1..=u64::from(u32::MAX)))]
     most: u32,
     #[command(flatten)]
     data: Data,

@@ -2,7 +2,7 @@
 
 use super::data::count;
 use super::serve::{failed, until_done};
-use super::values::{Threads, worker_token};
+use super::values::{Threads, socket, worker_token};
 use crate::output::{Failure, tell};
 use clap::{Args, ValueHint};
 use corte_server::Worker;
@@ -22,7 +22,7 @@ use std::path::PathBuf;
     Requests reveal hands and are not encrypted: keep strangers off the network between a server and its workers.")]
 pub(crate) struct Think {
     /// The address to listen on.
-    #[arg(long, default_value = "127.0.0.1:9300", value_name = "ADDRESS:PORT")]
+    #[arg(long, default_value = "127.0.0.1:9300", value_name = "ADDRESS:PORT", value_parser = socket)]
     listen: SocketAddr,
     /// A file with the token that servers send: 64 hexadecimal digits.
     #[arg(long, env = "CORTE_THINK_TOKEN_FILE", value_name = "FILE", value_hint = ValueHint::FilePath)]

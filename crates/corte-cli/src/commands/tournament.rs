@@ -8,12 +8,12 @@ use super::results::{
     Errors, Outputs, complain_of, errors_file, made, readers, takes_records, write_records,
 };
 use super::simulate::{progress, random_seed};
-use super::values::{Language, Played, Threads, games, players, within};
+use super::values::{Language, Played, Threads, budget, games, players, within};
 use crate::kept;
 use crate::mcp::spoken;
 use crate::output::{Failure, complain};
 use clap::{ArgGroup, Args};
-use corte_arena::{Budget, Entrant, GameRow, Pairing, Plan, PlanError, Report};
+use corte_arena::{Entrant, GameRow, Pairing, Plan, PlanError, Report};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -83,11 +83,11 @@ pub(crate) struct Tournament {
     /// The most turns in a game; then those still in share it.
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = within::<u16>(1..=u64::from(corte_arena::MOST_TURNS)))]
     max_turns: u16,
-    /// Iterations per decision for a bot that searches: repeatable.
-    #[arg(long, value_name = "N", default_value_t = 1000, conflicts_with = "think_ms",
+    /// Iterations per decision for a bot that searches, if its name does not say: repeatable; 1000 by default.
+    #[arg(long, value_name = "N", conflicts_with = "think_ms",
         value_parser = within::<u32>(1..=u64::from(u32::MAX)))]
-    iterations: u32,
-    /// Milliseconds per decision for a bot that searches: depends on the machine.
+    iterations: Option<u32>,
+    /// Milliseconds per decision for a bot that searches, if its name does not say: depends on the machine.
     #[arg(long, value_name = "MS", value_parser = within::<u32>(1..=60_000))]
     think_ms: Option<u32>,
     #[command(flatten)]
@@ -169,13 +169,11 @@ impl Tournament {
         let rules = self.played.rules(players)?;
         let programs = self.programs(&names)?;
         let deals = self.games.div_ceil(rules.players() as u64).next_multiple_of(self.match_games.into());
+        let option = if self.tables.is_empty() { "--bots" } else { "--table" };
+        let bots = entrants(&names, &programs, &rules, option)?;
         let plan = Plan {
-            bots: entrants(
-                &names,
-                &programs,
-                &rules,
-                if self.tables.is_empty() { "--bots" } else { "--table" },
-            )?,
+            budget: budget(self.iterations, self.think_ms, &bots)?,
+            bots,
             pairing,
             with: self.with.clone(),
             deals: u32::try_from(deals)
@@ -183,7 +181,6 @@ impl Tournament {
             match_games: self.match_games,
             seed: self.seed.or_else(|| self.seed_of_earlier()).unwrap_or_else(random_seed),
             max_turns: self.max_turns,
-            budget: self.think_ms.map_or(Budget::Iterations(self.iterations), Budget::Millis),
             startup: self.patience.startup(),
             patience: self.patience.answer(),
             recorded: self.records.as_ref().map_or(0, |_| self.sample),
@@ -191,6 +188,7 @@ impl Tournament {
         };
         plan.check().map_err(|error| match error {
             PlanError::NotAmong(_) => Failure::Usage(format!("--with: {error}")),
+            PlanError::TooFew(_) => Failure::Usage(format!("{option}: {error}")),
             error => Failure::Usage(error.to_string()),
         })?;
         Ok(plan)
@@ -201,8 +199,11 @@ impl Tournament {
         if self.tables.is_empty() {
             return Ok((self.bots.clone(), Pairing::OneAgainstRest));
         }
-        let tables: Vec<Vec<String>> =
-            self.tables.iter().map(|table| table.split(',').map(str::to_owned).collect()).collect();
+        let tables: Vec<Vec<String>> = self
+            .tables
+            .iter()
+            .map(|table| table.split(',').map(|name| name.trim().to_owned()).collect())
+            .collect();
         if let Some(other) = tables.iter().find(|table| table.len() != tables[0].len()) {
             return Err(Failure::Usage(format!(
                 "--table {}: all tables of a tournament must have as many seats as the first, {}",

@@ -5,7 +5,7 @@ use super::doge::TrainDoge;
 use super::lesson::{Budget, Lesson, Seats, begin, begun_as, made, player, seed, takes_network};
 use super::magistrate::TrainMagistrate;
 use super::mirror::TrainMirror;
-use super::values::{Threads, count, games, players, within};
+use super::values::{Threads, games, players, some, within};
 use crate::kept::files;
 use crate::output::{Failure, are_apart, print, write_file};
 use clap::{Args, Subcommand};
@@ -81,14 +81,14 @@ struct TrainRegent {
     #[arg(long, value_name = "NAMES", value_delimiter = ',', default_value = "page,courtier-bold,spy",
         value_parser = players(), hide_possible_values = true)]
     against: Vec<String>,
-    /// The entropy bonus at the beginning, on the way and at the end, in outcomes per nat.
+    /// The entropy bonuses from the beginning to the end, at equal distances, in outcomes per nat.
     #[arg(long, value_name = "NUMBERS", value_delimiter = ',', default_value = "0.05,0.025,0.01", value_parser = bonus)]
     entropy: Vec<f32>,
     /// How hard it is pulled towards the mean of its past weights, in outcomes per nat by which it departs from what that would do.
     #[arg(long, value_name = "NUMBER", default_value = "0.02", value_parser = bonus)]
     pull: f32,
     /// The initial learning rate.
-    #[arg(long, value_name = "NUMBER", default_value = "0.001", value_parser = bonus)]
+    #[arg(long, value_name = "NUMBER", default_value = "0.001", value_parser = rate)]
     rate: f32,
     /// About how many batches, of 512 games each, its weights are averaged over.
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = batches)]
@@ -100,7 +100,8 @@ struct TrainRegent {
     #[arg(long, value_name = "N", default_value_t = 256, value_parser = within::<u16>(1..=8192))]
     step: u16,
     /// One game in this many is against the bots of --against.
-    #[arg(long, value_name = "N", default_value_t = 8, value_parser = games, conflicts_with = "everywhere")]
+    #[arg(long, value_name = "N", default_value_t = 8, conflicts_with = "everywhere",
+        value_parser = within::<u64>(1..=1_000_000_000))]
     one_in: u64,
     /// Begin as this network, or as the Regent, instead of an untrained one; its hidden layer then has the same width.
     #[arg(long, value_name = "NETWORK", conflicts_with = "hidden")]
@@ -119,15 +120,21 @@ struct TrainRegent {
     /// Save the training to this file, and continue from it if it exists.
     #[arg(long, value_name = "FILE")]
     checkpoint: Option<PathBuf>,
-    /// Write the network to this file; its name ends in .network.
+    /// Write the network to this file, whose name must end in .network; a network that is in it is replaced.
     #[arg(long, value_name = "FILE")]
     network: PathBuf,
 }
 
 fn batches(text: &str) -> Result<u64, String> {
-    count(text).and_then(|batches| {
-        if batches > 0 { Ok(batches) } else { Err("at least one batch is needed".to_owned()) }
-    })
+    some(text, "batch")
+}
+
+/// A learning rate: with 0, nothing would be learnt.
+fn rate(text: &str) -> Result<f32, String> {
+    bonus(text)
+        .ok()
+        .filter(|rate| *rate > 0.0)
+        .ok_or_else(|| "write a number above 0, up to 1, such as 0.001".to_owned())
 }
 
 fn bonus(text: &str) -> Result<f32, String> {

@@ -5,13 +5,14 @@ use clap::Args;
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Arg, Command, Error};
 use corte::{Options, Order, Preset, Rules};
+use corte_arena::{Budget, Entrant};
 use corte_joint::Trained;
 use corte_server::store::Token;
 use corte_ui::{Lang, words};
 use std::ffi::OsStr;
 use std::fs::File;
 use std::io::Read as _;
-use std::net::{IpAddr, ToSocketAddrs};
+use std::net::{IpAddr, SocketAddr, ToSocketAddrs};
 use std::ops::RangeInclusive;
 use std::path::Path;
 use std::sync::OnceLock;
@@ -66,6 +67,16 @@ pub(crate) fn worker_token(option: &str, file: &Path) -> Result<Token, Failure> 
             "{option} {path} must hold 64 hexadecimal digits and nothing else, as `openssl rand -hex 32` makes them"
         ))
     })
+}
+
+/// The token of a bot in the file of --token-file.
+pub(crate) fn bot_token(file: &Path) -> Result<String, Failure> {
+    let text = std::fs::read_to_string(file)
+        .map_err(|error| Failure::Io(format!("--token-file {}", file.display()), error))?;
+    match text.trim() {
+        "" => Err(Failure::Usage(format!("--token-file {}: no token is in this file", file.display()))),
+        token => Ok(token.to_owned()),
+    }
 }
 
 /// The most bytes of a host's notice.
@@ -156,7 +167,11 @@ pub(crate) fn players() -> Known<String> {
 
 /// The name of a bot of the ladder, or of a program.
 pub(crate) fn rungs() -> Known<String> {
-    Known::new(|name| Ok(name.to_owned()), || corte_bots::ladder().iter().map(|rung| rung.id).collect())
+    // Who writes a list may put a space behind each comma.
+    Known::new(
+        |name| Ok(name.trim().to_owned()),
+        || corte_bots::ladder().iter().map(|rung| rung.id).collect(),
+    )
 }
 
 /// A rulebook with these options changed, each at most once.
@@ -255,14 +270,74 @@ pub(crate) fn within<T: TryFrom<u64>>(
     }
 }
 
+/// What a bot that searches may spend on a decision unless its name says: what is asked for, or a thousand iterations.
+/// What is asked for is refused if it is for none of these bots.
+pub(crate) fn budget(
+    iterations: Option<u32>,
+    think_ms: Option<u32>,
+    bots: &[Entrant],
+) -> Result<Budget, Failure> {
+    if let Some(millis) = think_ms {
+        return is_spent("--think-ms", bots).map(|()| Budget::Millis(millis));
+    }
+    searched(iterations, bots).map(Budget::Iterations)
+}
+
+/// The same where only iterations can be asked for.
+pub(crate) fn searched(iterations: Option<u32>, bots: &[Entrant]) -> Result<u32, Failure> {
+    iterations.map_or(Ok(()), |_| is_spent("--iterations", bots))?;
+    Ok(iterations.unwrap_or(USUAL_ITERATIONS))
+}
+
+fn is_spent(option: &str, bots: &[Entrant]) -> Result<(), Failure> {
+    let takes = |bot: &&Entrant| bot.searches() && !matches!(bot, Entrant::Ladder { budget: Some(_), .. });
+    if bots.iter().any(|bot| takes(&bot)) {
+        return Ok(());
+    }
+    let why = match bots.iter().find(|bot| bot.searches()) {
+        Some(bot) => format!("{} has its own budget in its name", bot.name()),
+        None => "none of these bots searches; cardinal does".to_owned(),
+    };
+    Err(Failure::Usage(format!("{option}: {why}")))
+}
+
+/// How many iterations a search gets for a decision by default.
+const USUAL_ITERATIONS: u32 = 1000;
+
 /// Parses a number of games: at least one.
 pub(crate) fn games(text: &str) -> Result<u64, String> {
+    some(text, "game")
+}
+
+/// Parses a number of these: at least one.
+pub(crate) fn some(text: &str, one: &str) -> Result<u64, String> {
     count(text)
-        .and_then(|games| if games > 0 { Ok(games) } else { Err("at least one game is needed".to_owned()) })
+        .and_then(|many| if many > 0 { Ok(many) } else { Err(format!("at least one {one} is needed")) })
+}
+
+/// Parses a switch, as the environment sets it.
+pub(crate) fn yes_or_no(text: &str) -> Result<bool, String> {
+    match text.to_ascii_lowercase().as_str() {
+        "1" | "true" | "t" | "yes" | "y" | "on" => Ok(true),
+        "0" | "false" | "f" | "no" | "n" | "off" => Ok(false),
+        _ => Err("write 1, true, yes or on, or 0, false, no or off".to_owned()),
+    }
+}
+
+/// Parses a numeric address with a port, to listen on or to ask.
+pub(crate) fn socket(text: &str) -> Result<SocketAddr, String> {
+    text.parse().map_err(|_| {
+        "write a numeric address and a port up to 65535, such as 127.0.0.1:9090 or [::1]:9090".to_owned()
+    })
 }
 
 /// Parses an address to listen on: `127.0.0.1`, `::1`, `localhost`.
 pub(crate) fn host(text: &str) -> Result<IpAddr, String> {
+    let is_whole = text.contains("://") || text.parse::<SocketAddr>().is_ok();
+    let name_and_port = text.split_once(':').filter(|(name, _)| !name.starts_with('['));
+    if is_whole || name_and_port.is_some_and(|(_, port)| port.parse::<u16>().is_ok()) {
+        return Err("write an address or a name alone, such as 127.0.0.1; the port goes to --port".to_owned());
+    }
     let bare = text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(text);
     if let Ok(address) = bare.parse() {
         return Ok(address);
@@ -276,7 +351,7 @@ pub(crate) fn host(text: &str) -> Result<IpAddr, String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{LONGEST_NOTICE, count, host, notice};
+    use super::{LONGEST_NOTICE, count, host, notice, yes_or_no};
 
     #[test]
     fn numbers_are_read_as_people_write_them() {
@@ -319,5 +394,15 @@ mod tests {
         assert!(host("[::1]").unwrap().is_ipv6());
         assert_eq!(host("0.0.0.0").unwrap().to_string(), "0.0.0.0");
         assert!(host("no such host").is_err());
+        for more in ["http://localhost", "127.0.0.1:80", "localhost:8080", "[::1]:80"] {
+            assert!(host(more).unwrap_err().contains("the port goes to --port"), "{more}");
+        }
+    }
+
+    #[test]
+    fn switches_are_set_as_people_set_them() {
+        assert_eq!(["1", "Yes", "ON"].map(yes_or_no), [Ok(true), Ok(true), Ok(true)]);
+        assert_eq!(["0", "off", "False"].map(yes_or_no), [Ok(false), Ok(false), Ok(false)]);
+        assert!(yes_or_no("maybe").unwrap_err().starts_with("write 1, true, yes or on"));
     }
 }

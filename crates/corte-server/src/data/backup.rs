@@ -80,6 +80,9 @@ impl DataPlace {
                     format!("{} is beside it, so it is in use or was only partly copied", log.display());
                 return Err(DataError::NoBackup(from.to_owned(), why));
             }
+            if is_something_else(from) {
+                return Err(DataError::NoBackup(from.to_owned(), NO_DATABASE.to_owned()));
+            }
             let _lock = self.claim()?;
             let draft = beside(to, ".restoring");
             let restored = async {
@@ -105,10 +108,13 @@ impl DataPlace {
     }
 }
 
+/// Why a file that is something else is no backup.
+const NO_DATABASE: &str = "it is not a Corte database";
+
 /// The schema version of a file, if it is a Corte database and ends where it should; otherwise why not.
 async fn version(path: &Path) -> Result<i64, String> {
     if is_something_else(path) {
-        return Err("it is not a Corte database".to_owned());
+        return Err(NO_DATABASE.to_owned());
     }
     if let Some((is, was)) = file::cut_short(path) {
         return Err(format!("it is cut short: {is} of {was} bytes are there"));

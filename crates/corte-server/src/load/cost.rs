@@ -25,11 +25,12 @@ struct Told {
 impl Cost {
     /// What was taken so far, by the servers at these admin addresses and by this process.
     pub(super) async fn so_far(client: &reqwest::Client, admins: &[String]) -> Result<Cost, LoadError> {
-        let failed = |error: reqwest::Error| LoadError::Server(error.to_string());
+        let failed = |error: reqwest::Error| LoadError::unanswered(&error);
         let mut servers: Option<Told> = None;
         for admin in admins {
             let address = format!("{}/metrics", admin.trim_end_matches('/'));
-            let text = client.get(address).send().await.map_err(failed)?.text().await.map_err(failed)?;
+            let answer = client.get(address).send().await.map_err(failed)?;
+            let text = answer.text().await.map_err(failed)?;
             let told = Told::read(&text)?;
             servers = Some(servers.map_or(told, |others| others.and(told)));
         }

@@ -133,7 +133,7 @@ async fn post(
     let request = request.header("content-type", "application/x-www-form-urlencoded").header("origin", url);
     let request = request.header("accept", "application/json").header("x-corte-live", "yes");
     let request = if cookie.is_empty() { request } else { request.header("cookie", cookie) };
-    let answer = request.send().await.map_err(|error| LoadError::Server(error.to_string()))?;
+    let answer = request.send().await.map_err(|error| LoadError::unanswered(&error))?;
     let set = answer.headers().get("set-cookie").and_then(|value| value.to_str().ok());
     let set = set.and_then(|set| set.split(';').next()).map(str::to_owned);
     Ok((answer, set))
@@ -151,9 +151,10 @@ async fn open(
     let places = players + seated.bots;
     let body = format!("rulebook=brazil&places={places}&bots={}&seconds=0&think=800", seated.bots);
     let (answer, cookie) = post(client, url, "/new", "", body).await?;
-    let text = answer.text().await.map_err(|error| LoadError::Server(error.to_string()))?;
+    let status = answer.status();
+    let text = answer.text().await.map_err(|error| LoadError::unanswered(&error))?;
     let code = text.split("/t/").nth(1).and_then(|rest| rest.split('"').next()).map(str::to_owned);
-    let (Some(code), Some(host)) = (code, cookie) else { return Err(LoadError::Server(text)) };
+    let (Some(code), Some(host)) = (code, cookie) else { return Err(LoadError::unexpected(status, &text)) };
     let mut cookies = vec![host];
     for player in 1..players {
         let body = format!("name=Player+{player}");
@@ -305,7 +306,7 @@ impl Browser {
 pub(super) async fn run(load: &super::Load, seated: SeatedLoad) -> Result<(LoadMeasured, Cost), LoadError> {
     let url = |table: usize| load.urls[table % load.urls.len()].trim_end_matches('/');
     let client = reqwest::Client::builder().redirect(reqwest::redirect::Policy::none()).build();
-    let client = client.map_err(|error| LoadError::Server(error.to_string()))?;
+    let client = client.map_err(|error| LoadError::unanswered(&error))?;
     let figures = Arc::new(Figures::default());
     let opening = (0..load.tables)
         .map(|table| open(&client, url(table), load.viewers, seated, table * load.viewers, &figures));

@@ -704,31 +704,46 @@ enum Address<'a> {
 
 impl<'a> Address<'a> {
     fn parse(text: &'a str) -> Result<Self, StoreError> {
-        if text.starts_with("postgres://") || text.starts_with("postgresql://") {
+        let (scheme, rest) = scheme_of(text).unzip();
+        let scheme = scheme.unwrap_or_default();
+        if ["postgres", "postgresql"].contains(&scheme.as_str())
+            && rest.is_some_and(|rest| rest.starts_with("//"))
+        {
             #[cfg(feature = "postgres")]
             return Ok(Self::Postgres(text));
             #[cfg(not(feature = "postgres"))]
             return Err(StoreError::WithoutPostgres);
         }
-        let path = text.strip_prefix("sqlite:").map(|path| path.strip_prefix("//").unwrap_or(path));
-        match path {
-            None if text.contains("://") || is_meant_for_postgres(text) => {
-                Err(StoreError::Address("use a path, sqlite:PATH or postgres://USER@HOST/DATABASE".into()))
-            }
-            Some(":memory:") => Err(StoreError::Address("a log in memory would not survive".into())),
-            _ if path.unwrap_or(text).is_empty() => Err(StoreError::Address("the path is empty".into())),
-            _ => Ok(Self::Sqlite(Path::new(path.unwrap_or(text)))),
+        if (scheme != "sqlite" && rest.is_some())
+            || text.contains("://") && rest.is_none()
+            || is_meant_for_postgres(text)
+        {
+            let told = "use a path, sqlite:PATH or postgres://USER@HOST/DATABASE";
+            return Err(StoreError::Address(told.into()));
+        }
+        match rest.map_or(text, |path| path.strip_prefix("//").unwrap_or(path)) {
+            ":memory:" => Err(StoreError::Address("a log in memory would not survive".into())),
+            "" => Err(StoreError::Address("the path is empty".into())),
+            path => Ok(Self::Sqlite(Path::new(path))),
         }
     }
 }
 
-/// Whether this is a PostgreSQL address in its tools' key-value form (`host=db dbname=corte`), or one without its
-/// slashes. Read as a path it would create a new, empty database. To use a file with such a name, prefix it with
-/// `sqlite:`.
+/// The scheme that an address begins with, in small letters, and what follows its colon. Read as a path, an address with
+/// an unknown one would create a new, empty database. A single letter is a drive of Windows, and no scheme.
+fn scheme_of(address: &str) -> Option<(String, &str)> {
+    let (scheme, rest) = address.split_once(':')?;
+    let is_scheme = scheme.len() > 1
+        && scheme.starts_with(|first: char| first.is_ascii_alphabetic())
+        && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'+');
+    is_scheme.then(|| (scheme.to_ascii_lowercase(), rest))
+}
+
+/// Whether this is a PostgreSQL address in its tools' key-value form (`host=db dbname=corte`). Read as a path it would
+/// create a new, empty database. To use a file with such a name, prefix it with `sqlite:`.
 fn is_meant_for_postgres(text: &str) -> bool {
     const WORDS: [&str; 9] =
         ["host", "hostaddr", "port", "dbname", "user", "password", "service", "sslmode", "options"];
     let first = text.split_once('=').map(|(word, _)| word.trim());
     first.is_some_and(|word| WORDS.contains(&word))
-        || ["postgres:", "postgresql:"].iter().any(|scheme| text.starts_with(scheme))
 }
