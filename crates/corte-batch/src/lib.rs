@@ -17,6 +17,7 @@ mod lockstep;
 mod observation;
 #[cfg(feature = "parquet")]
 mod parquet_file;
+mod plan;
 mod rows;
 mod terms;
 mod turned;
