@@ -399,7 +399,7 @@ impl Cards {
     #[must_use]
     pub const fn of_character(self, character: Character) -> Cards {
         let absent = if self.0 & DIPLOMATS == 0 { Character::Diplomat } else { Character::Duke };
-        if character.index() == absent.index() { self.with_bits(0) } else { self.of_one_in_play(character) }
+        if character.index() == absent.index() { self.emptied() } else { self.of_one_in_play(character) }
     }
 
     /// The same, for a character that is in this pack.
@@ -662,6 +662,19 @@ impl Cards {
             cards = without_one_of_each(cards, rest);
         }
         Cards(cards)
+    }
+
+    /// Returns the empty set of the same pack.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (game, [ana, bruno]) = Game::example();
+    /// assert_eq!(game.hand(ana).emptied(), Cards::none(game.table().rules().pack()));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn emptied(self) -> Cards {
+        self.with_bits(0)
     }
 
     /// A bit for each distinct card, at its slot.

@@ -252,24 +252,6 @@ impl fmt::Display for Move {
 }
 
 impl ActionKind {
-    /// Returns the action of this kind, or `None` if it needs a target.
-    ///
-    /// ```
-    /// # use corte::*;
-    /// assert_eq!(ActionKind::Tax.untargeted(), Some(Action::Tax));
-    /// assert_eq!(ActionKind::Steal.untargeted(), None);
-    /// ```
-    pub const fn untargeted(self) -> Option<Action> {
-        Some(match self {
-            ActionKind::Income => Action::Income,
-            ActionKind::ForeignAid => Action::ForeignAid,
-            ActionKind::Tax => Action::Tax,
-            ActionKind::Exchange => Action::Exchange,
-            ActionKind::Embezzle => Action::Embezzle,
-            _ => return None,
-        })
-    }
-
     /// Returns the action of this kind, using the target and the named character if it has them.
     ///
     /// ```

@@ -13,7 +13,7 @@ pub const COUP_COST: u8 = 7;
 /// The cost of an assassination (R-A5).
 pub(crate) const ASSASSINATE_COST: u8 = 3;
 /// The coins at which a player's purse stops growing through others' cooperation; the rest stays in the Treasury (D-33).
-pub const MOST_PURSE: u8 = 250;
+pub(crate) const MOST_PURSE: u8 = 250;
 /// The most coins that the Treasury Reserve can hold (D-27).
 pub const MOST_RESERVE: u8 = 200;
 
