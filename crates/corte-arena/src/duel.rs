@@ -4,7 +4,7 @@ use crate::chair::Chair;
 use crate::game_id::GameId;
 use crate::spent::Spent;
 use corte::{
-    BySeat, Claim, Dealer, Decision, DecisionId, Event, Game, Move, Phase, Seat, SeatSet, Seen, Table, Viewer,
+    BySeat, Dealer, Decision, DecisionId, Event, Game, Move, Phase, Seat, SeatSet, Seen, Table, Viewer,
 };
 use std::collections::BTreeMap;
 
@@ -32,11 +32,11 @@ pub struct GameRow {
 pub struct SeatRow {
     /// Claims made, in actions and blocks.
     pub claims: u16,
-    /// Claims of a character that the seat did not hold.
+    /// Claims that were false.
     pub bluffs: u16,
     /// Challenges made.
     pub challenges: u16,
-    /// Challenges of a claim whose character was not held.
+    /// Challenges of a claim that was false.
     pub right: u16,
     /// Answers replaced by a harmless legal decision.
     ///
@@ -46,7 +46,7 @@ pub struct SeatRow {
     pub alive: bool,
     /// Whether an external bot was given up because it failed too often. Its results then mean nothing.
     pub given_up: bool,
-    /// Claims of a character not held that were challenged.
+    /// False claims that were challenged.
     pub caught: u16,
     /// Answers that a program gave.
     pub answers: u16,
@@ -210,39 +210,21 @@ impl Duel<'_> {
     fn note(&mut self, seat: Seat, id: DecisionId) {
         let view = self.game.view(Viewer::Seat(seat));
         let Some(decision) = view.decision(id) else { return };
-        let rules = self.game.table().rules();
-        let claimed = match (decision, self.game.table().phase()) {
-            (Decision::Act(action), _) => action.claim(rules),
-            (Decision::Block(character), _) => Some(character),
-            (Decision::Challenge, Phase::Challenge { claim, .. }) => {
-                let bluff = u16::from(self.is_bluff(claim));
-                self.seats[seat].challenges += 1;
-                self.seats[seat].right += bluff;
-                self.seats[claim.by(self.game.table().turn())].caught += bluff;
-                None
-            }
-            _ => None,
-        };
-        if let Decision::Act(action) = decision
-            && let Some(denied) = action.denies(rules)
-        {
-            self.seats[seat].claims += 1;
-            self.seats[seat].bluffs += u16::from(view.hand().count(denied) > 0);
+        let table = self.game.table();
+        if let (Decision::Challenge, Phase::Challenge { claim, .. }) = (decision, table.phase()) {
+            let claimant = claim.by(table.turn());
+            let bluff = table.says().is_some_and(|said| !said.is_true_of(self.game.hand(claimant)));
+            self.seats[seat].challenges += 1;
+            self.seats[seat].right += u16::from(bluff);
+            self.seats[claimant].caught += u16::from(bluff);
         }
-        if let Some(character) = claimed {
+        if let Some(said) = decision.says(table.rules()) {
             self.seats[seat].claims += 1;
-            self.seats[seat].bluffs += u16::from(view.hand().count(character) == 0);
+            self.seats[seat].bluffs += u16::from(!said.is_true_of(view.hand()));
         }
         if let Some(moves) = &mut self.moves {
             moves.push(Move::Decide { seat, decision });
         }
-    }
-
-    fn is_bluff(&self, claim: Claim) -> bool {
-        let table = self.game.table();
-        let hand = self.game.hand(claim.by(table.turn()));
-        let lacks = claim.character(table.rules()).is_some_and(|claimed| hand.count(claimed) == 0);
-        lacks || claim.denied(table.rules()).is_some_and(|denied| hand.count(denied) > 0)
     }
 
     /// Tells each player still in at the time what they may hear, and also those who hear the game to its end.

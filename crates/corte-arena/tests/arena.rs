@@ -1,8 +1,8 @@
 //! Tournaments: repeatable, resumable, and reported without errors in every format.
 
 use corte::{
-    Character, Decision, DecisionSet, Event, Move, Options, Order, Phase, Preset, Rules, Seat, Seen, Setup,
-    View,
+    Action, Character, Decision, DecisionSet, Event, Move, Options, Order, Phase, Preset, Rules, Seat, Seen,
+    Setup, View,
 };
 use corte_arena::{
     Batch, Budget, Entrant, GameId, GameRow, Idiom, Made, Maker, NoTable, Pairing, Plan, PlanError, Played,
@@ -689,13 +689,14 @@ fn counted(record: &corte_notation::Record) -> Vec<[u16; 5]> {
     let (mut seats, mut game) = (vec![[0; 5]; record.setup.rules.players()], replay.start);
     for step in &replay.steps {
         let (table, rules) = (game.table(), game.table().rules());
+        let denied_by = |action| (action == Action::Embezzle).then(|| rules.taxer());
         let lies = |seat, claimed: Option<Character>, denied: Option<Character>| {
             let has = |character| game.hand(seat).count(character) > 0;
             u16::from(!claimed.is_none_or(has) || denied.is_some_and(has))
         };
         if let Some(Move::Decide { seat, decision }) = step.mv {
             let (claimed, denied) = match decision {
-                Decision::Act(action) => (action.claim(rules), action.denies(rules)),
+                Decision::Act(action) => (action.claim(rules), denied_by(action)),
                 Decision::Block(character) => (Some(character), None),
                 _ => (None, None),
             };
@@ -703,7 +704,7 @@ fn counted(record: &corte_notation::Record) -> Vec<[u16; 5]> {
             seats[seat.index()][1] += lies(seat, claimed, denied);
             if let (Decision::Challenge, Phase::Challenge { claim, .. }) = (decision, table.phase()) {
                 let by = claim.by(table.turn());
-                let right = lies(by, claim.character(rules), claim.denied(rules));
+                let right = lies(by, claim.character(rules), denied_by(claim.action()));
                 seats[seat.index()][2] += 1;
                 seats[seat.index()][3] += right;
                 seats[by.index()][4] += right;

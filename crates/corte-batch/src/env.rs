@@ -1,21 +1,10 @@
 //! One environment: a game, its dealer, and its listeners.
 
 use crate::observation::{BELIEF, OBSERVATION, observe, observe_belief, to_decide};
-use crate::terms::Terms;
-use crate::turned::Turned;
+use crate::plan::Plan;
+use crate::rows::Rows;
 use corte::{Dealer, DecisionId, DecisionSet, Event, Game, Illegal, Perspective, Seat, Secret, Viewer};
 use corte_bots::{Belief, Memory, Model, Policy, Rng, Seated, bot_seeds};
-
-/// What all environments of a set share.
-#[derive(Debug)]
-pub(crate) struct Plan {
-    pub(crate) terms: Terms,
-    /// The game before the deal.
-    pub(crate) start: Game,
-    pub(crate) turned: Turned,
-    /// The length of an observation.
-    pub(crate) observation: usize,
-}
 
 /// How an episode ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,20 +17,6 @@ pub(crate) enum End {
 
 /// Whether searches go on.
 pub(crate) type GoOn<'g> = &'g (dyn Fn() -> bool + Sync);
-
-/// The output of an environment. An empty slice is not written.
-pub(crate) struct Row<'o> {
-    pub(crate) observation: &'o mut [f32],
-    pub(crate) counts: &'o mut [u8],
-    pub(crate) mask: &'o mut [u8],
-    pub(crate) packed: &'o mut [u8],
-    pub(crate) to_play: &'o mut [i64],
-    pub(crate) reward: &'o mut [f32],
-    pub(crate) done: &'o mut [u8],
-    pub(crate) last: &'o mut [f32],
-    /// Whether the observation already has zeros for the seats that the table lacks.
-    pub(crate) padded: bool,
-}
 
 /// Each episode has its own random stream, whatever others have drawn.
 fn stream(number: usize, episode: u64) -> u64 {
@@ -173,7 +148,7 @@ impl Env {
     }
 
     /// Makes a legal decision, and everything that follows until the learner is asked again.
-    pub(crate) fn step(&mut self, plan: &Plan, id: DecisionId, row: &mut Row<'_>, go_on: GoOn<'_>) {
+    pub(crate) fn step(&mut self, plan: &Plan, id: DecisionId, row: &mut Rows<'_>, go_on: GoOn<'_>) {
         let Some(seat) = self.to_play else { return };
         self.decide(seat, id);
         self.run_bots(plan, go_on);
@@ -191,7 +166,7 @@ impl Env {
     }
 
     /// Writes what the seat that is asked sees and may do.
-    pub(crate) fn show(&self, plan: &Plan, row: &mut Row<'_>) {
+    pub(crate) fn show(&self, plan: &Plan, row: &mut Rows<'_>) {
         let Some(seat) = self.to_play else { return };
         row.to_play.fill(seat.index() as i64);
         self.see(plan, seat, row.observation, row.counts);
@@ -335,8 +310,9 @@ impl Ears<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Env, Plan, deal};
+    use super::{Env, deal};
     use crate::observation::OBSERVATION;
+    use crate::plan::Plan;
     use crate::terms::Terms;
     use crate::turned::Turned;
     use corte::{Options, Preset, Rules, Setup, View};

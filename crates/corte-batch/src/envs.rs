@@ -1,8 +1,9 @@
 //! Many environments at once.
 
-use crate::env::{Env, GoOn, Plan, Row, refusal};
+use crate::env::{Env, GoOn, refusal};
 use crate::lockstep::{Asking, Board, Found, LANES, boards};
 use crate::observation::{BELIEF, OBSERVATION};
+use crate::plan::Plan;
 use crate::rows::{Cut, PACKED, Rows};
 use crate::terms::{BadTerms, Terms};
 use crate::turned::Turned;
@@ -284,7 +285,7 @@ impl Envs {
                 let each = boards.len().div_ceil(threads).max(1);
                 let rows = Cut::new(plan, rows, each * LANES);
                 share(threads, rows, boards.chunks_mut(each), |boards, rows| {
-                    let mut rows = rows.cut(plan, LANES);
+                    let mut rows = Cut::new(plan, rows, LANES);
                     boards.iter_mut().for_each(|board| board.step(plan, rows.next()));
                 });
             }
@@ -373,7 +374,7 @@ fn share<'o, T: Send + 'o>(
     threads: usize,
     mut rows: Cut<'o>,
     parts: impl ExactSizeIterator<Item = T> + Send,
-    work: impl Fn(T, Row<'o>) + Sync,
+    work: impl Fn(T, Rows<'o>) + Sync,
 ) {
     let threads = threads.min(parts.len());
     let parts = Mutex::new(parts.map(|part| (part, rows.next())));
@@ -395,8 +396,8 @@ fn share<'o, T: Send + 'o>(
     });
 }
 
-fn advance(plan: &Plan, envs: &mut [Env], actions: &[i64], rows: Row<'_>, go_on: GoOn<'_>) {
-    let mut rows = rows.cut(plan, 1);
+fn advance(plan: &Plan, envs: &mut [Env], actions: &[i64], rows: Rows<'_>, go_on: GoOn<'_>) {
+    let mut rows = Cut::new(plan, rows, 1);
     for (env, &action) in envs.iter_mut().zip(actions) {
         let mut row = rows.next();
         if let Some(id) = env.to_play().and_then(|seat| meant(plan, seat, action)) {

@@ -17,6 +17,7 @@ mod lockstep;
 mod observation;
 #[cfg(feature = "parquet")]
 mod parquet_file;
+mod plan;
 mod rows;
 mod terms;
 mod turned;
@@ -24,8 +25,7 @@ mod turned;
 pub use envs::{Envs, Refused};
 pub use lockstep::{Series, Totals, Vectors, tally, tally_games, tally_with};
 pub use observation::{
-    BELIEF, BLOCKS, Block, Number, OBSERVATION, PER_SEAT, VERSION, divisors, observe, observe_belief,
-    to_decide,
+    BELIEF, BLOCKS, Block, Number, OBSERVATION, PER_SEAT, VERSION, divisors, observe, to_decide,
 };
 #[cfg(feature = "parquet")]
 pub use parquet_file::DatasetFile;

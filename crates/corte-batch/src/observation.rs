@@ -3,8 +3,8 @@
 //! `docs/observation.md` is its specification.
 
 use corte::{
-    Action, ActionKind, Cards, Character, Declared, Game, Options, Order, Phase, PhaseKind, Rules, Seat,
-    Table, Then, View,
+    Action, ActionKind, Cards, Character, Claimed, Declared, Game, Options, Order, Phase, PhaseKind, Rules,
+    Seat, Table, Then, View,
 };
 use corte_bots::{Belief, Memory};
 
@@ -94,7 +94,7 @@ pub const BLOCKS: [Block; 13] = [
 /// The length of an observation.
 pub const OBSERVATION: usize = length(&BLOCKS);
 
-/// How many numbers [`observe_belief`] adds: for each seat and character, the probability that the seat holds it.
+/// How many numbers beliefs add to an observation: for each seat and character, the probability that the seat holds it.
 pub const BELIEF: usize = Seat::MAX * CHARACTERS;
 
 const fn length(blocks: &[Block]) -> usize {
@@ -256,7 +256,7 @@ pub fn observe<N: Number>(view: &View<'_>, memory: &Memory, out: &mut [N]) {
     if let Some(place) = what_follows(phase) {
         out[at::THEN + place] = one;
     }
-    if let Some(character) = phase.claim().and_then(|claim| claim.character(table.rules())) {
+    if let Some(character) = table.says().and_then(Claimed::held) {
         out[at::CLAIM + character.index()] = one;
     }
     observe_hand(view.hand(), out);
@@ -361,7 +361,7 @@ fn observe_hand<N: Number>(hand: Cards, out: &mut [N]) {
 /// # Panics
 ///
 /// If `out` is shorter.
-pub fn observe_belief(view: &View<'_>, belief: &Belief, out: &mut [f32]) {
+pub(crate) fn observe_belief(view: &View<'_>, belief: &Belief, out: &mut [f32]) {
     let out = &mut out[..BELIEF];
     out.fill(0.0);
     let players = view.table().rules().players();

@@ -1,7 +1,7 @@
 //! The output of environments: a row for each.
 
-use crate::env::{Plan, Row};
 use crate::observation::OBSERVATION;
+use crate::plan::Plan;
 use corte::DecisionId;
 use std::fmt;
 
@@ -72,8 +72,8 @@ impl<'o> Cut<'o> {
 
     /// The next chunk; empty for slices that aren't wanted.
     #[inline(always)]
-    pub(crate) fn next(&mut self) -> Row<'o> {
-        Row {
+    pub(crate) fn next(&mut self) -> Rows<'o> {
+        Rows {
             observation: self.observation.next().unwrap_or_default(),
             counts: self.counts.next().unwrap_or_default(),
             mask: self.mask.next().unwrap_or_default(),
@@ -84,13 +84,5 @@ impl<'o> Cut<'o> {
             last: self.last.next().unwrap_or_default(),
             padded: self.padded,
         }
-    }
-}
-
-impl<'o> Row<'o> {
-    /// Cuts rows into chunks of this many environments.
-    pub(crate) fn cut(self, plan: &Plan, each: usize) -> Cut<'o> {
-        let Row { observation, counts, mask, packed, to_play, reward, done, last, padded } = self;
-        Cut::new(plan, Rows { observation, counts, mask, packed, to_play, reward, done, last, padded }, each)
     }
 }

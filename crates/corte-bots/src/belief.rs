@@ -405,8 +405,7 @@ impl Belief {
     /// Applies Bayes' rule to another player's decision; an examiner was `shown` a card.
     fn chose(&mut self, table: &Table, seat: Seat, decision: Decision, shown: Option<Card>) {
         for hypothesis in &mut self.seats[seat.index()] {
-            let view = table.suppose(seat, hypothesis.hand);
-            let view = shown.map_or(view, |card| view.with_shown(card));
+            let view = table.suppose(seat, hypothesis.hand).with_shown(shown);
             let situation = (&view, &self.memory);
             hypothesis.probability *=
                 self.model.probability(hypothesis.nature, situation, decision, &mut self.weights);

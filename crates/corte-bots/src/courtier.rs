@@ -4,7 +4,7 @@ use crate::likelihood::Likelihood;
 use crate::memory::Memory;
 use crate::policy::Weights;
 use crate::situation::{Situation, hand_worth, worth};
-use corte::{Action, BySeat, Character, Claim, Decision, Phase, Seat, View};
+use corte::{Action, BySeat, Character, Claim, Claimed, Decision, Phase, Seat, View};
 
 /// A Courtier's inclinations, as factors on weights or odds.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -171,10 +171,10 @@ impl<'a> Manner<'a> {
     fn act(&self, action: Action) -> f32 {
         let situation = &self.situation;
         let rules = situation.table.rules();
-        let mut truth = match (action.claim(rules), action.denies(rules)) {
-            (Some(character), _) => self.claim(character),
-            (None, Some(character)) => self.denial(character),
-            (None, None) => 1.0,
+        let mut truth = match action.says(rules) {
+            Some(Claimed { character, denies: false }) => self.claim(character),
+            Some(Claimed { character, denies: true }) => self.denial(character),
+            None => 1.0,
         };
         if truth == 0.0 {
             return 0.0;
@@ -223,8 +223,8 @@ impl<'a> Manner<'a> {
     fn steal(&self, target: Seat) -> f32 {
         let situation = &self.situation;
         let coins = situation.table.coins(target);
-        let blockers = [Character::Captain, Character::Ambassador, Character::Inquisitor];
-        let blocked = blockers.into_iter().any(|character| situation.memory.has_claimed(target, character));
+        let mut blockers = Action::Steal { target }.blocked_by(situation.table.rules());
+        let blocked = blockers.any(|character| situation.memory.has_claimed(target, character));
         let gain = match coins {
             0 => 0.01,
             1 => 1.5,
@@ -301,13 +301,13 @@ impl<'a> Manner<'a> {
         let Phase::Challenge { claim, .. } = situation.table.phase() else { return 0.0 };
         let claimant = claim.by(situation.table.turn());
         let rules = situation.table.rules();
-        let truth = match (claim.character(rules), claim.denied(rules)) {
-            (Some(character), _) if situation.unseen(character) == 0 => return 1e4,
-            (Some(character), _) => self.truth(claimant, character),
+        let Some(Claimed { character, denies }) = claim.says(rules) else { return 0.0 };
+        let truth = match denies {
+            false if situation.unseen(character) == 0 => return 1e4,
+            false => self.truth(claimant, character),
             // There is nothing to gain by a lie.
-            (None, _) if situation.table.reserve() == 0 => return 0.0,
-            (None, Some(character)) => self.truth_of_denial(claimant, character),
-            (None, None) => return 0.0,
+            true if situation.table.reserve() == 0 => return 0.0,
+            true => self.truth_of_denial(claimant, character),
         };
         let threshold = self.temper.suspicion * self.stake(claim) / self.crowd(self.temper.restraint);
         let odds = (16.0 * (threshold - truth)).exp();

@@ -4,7 +4,7 @@ use crate::courtier::{Courtier, Temper};
 use crate::likelihood::Attentive;
 use crate::memory::Memory;
 use crate::policy::{Effort, Explanation, Policy, Weights};
-use corte::{ActionKind, Character, Decision, Event, Seen, View};
+use corte::{ActionKind, Decision, Event, Seen, View};
 
 /// A recognisable leaning of a bot, at any strength.
 ///
@@ -295,16 +295,14 @@ impl Leaning {
     fn lean(&self, view: &View<'_>, decision: Decision) -> f32 {
         let Some(me) = view.viewer().seat() else { return 1.0 };
         let (humour, struck) = (self.humour, self.memory.struck_by(me));
-        let bluffs = |claim: Option<Character>| claim.is_some_and(|claim| view.hand().count(claim) == 0);
+        let said = decision.says(view.table().rules());
+        let bluff = if said.is_some_and(|said| !said.is_true_of(view.hand())) { humour.bluff() } else { 1.0 };
         match decision {
             Decision::Act(action) => {
-                let rules = view.table().rules();
-                let denies = action.denies(rules).is_some_and(|denied| view.hand().count(denied) > 0);
-                let bluff = if denies || bluffs(action.claim(rules)) { humour.bluff() } else { 1.0 };
                 let revenge = struck.is_some() && action.is_hostile() && action.target() == struck;
                 bluff * humour.taste(action.kind()) * if revenge { humour.vengeance() } else { 1.0 }
             }
-            Decision::Block(claim) => humour.block() * if bluffs(Some(claim)) { humour.bluff() } else { 1.0 },
+            Decision::Block(_) => humour.block() * bluff,
             Decision::Challenge => humour.challenge(),
             _ => 1.0,
         }

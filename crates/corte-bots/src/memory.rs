@@ -1,7 +1,7 @@
 //! The public facts that an attentive player remembers about a game.
 
 use crate::learnt::Notes;
-use corte::{Action, BySeat, Character, Claim, Event, Phase, Seat, SeatSet, Table};
+use corte::{Action, BySeat, Character, Claim, Claimed, Event, Phase, Seat, SeatSet, Table};
 
 /// The claims and attacks of a game so far.
 ///
@@ -66,11 +66,10 @@ impl Memory {
 
     #[inline]
     fn declared(&mut self, before: &Table, seat: Seat, action: Action) {
-        if let Some(character) = action.claim(before.rules()) {
-            self.claimed[seat] |= bit(character);
-        }
-        if let Some(character) = action.denies(before.rules()) {
-            self.claimed[seat] &= !bit(character);
+        match action.says(before.rules()) {
+            Some(Claimed { character, denies: false }) => self.claimed[seat] |= bit(character),
+            Some(Claimed { character, denies: true }) => self.claimed[seat] &= !bit(character),
+            None => {}
         }
         if let Some(target) = action.target().filter(|_| action.is_hostile()) {
             self.struck_by[target] = seat.index() as u8 + 1;
@@ -82,7 +81,7 @@ impl Memory {
             self.claimed[seat] &= !bit(character);
         }
         // A player who concedes a denial most likely holds the denied character (R-F15).
-        if let Some(character) = claim.denied(before.rules()) {
+        if let Some(character) = claim.says(before.rules()).and_then(Claimed::denied) {
             self.claimed[seat] |= bit(character);
             self.denied = self.denied.with(seat);
         }

@@ -57,9 +57,7 @@ fn challenge(situation: &Situation<'_>) -> f32 {
 
 fn act(situation: &Situation<'_>, action: Action) -> f32 {
     let rules = situation.table.rules();
-    let lies = action.claim(rules).is_some_and(|claimed| !situation.holds(claimed))
-        || action.denies(rules).is_some_and(|denied| situation.holds(denied));
-    if lies {
+    if action.says(rules).is_some_and(|said| !said.is_true_of(situation.hand)) {
         return 0.0;
     }
     let waited = situation.memory.quiet_turns() as f32 / 10.0;

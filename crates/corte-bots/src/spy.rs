@@ -292,7 +292,7 @@ impl Ahead<'_> {
 /// Draws cards from the Court at random.
 pub(crate) fn draw(game: &mut Game, seat: Seat, count: usize, rng: &mut Rng) {
     let mut court = game.court();
-    let mut cards = court.minus(court);
+    let mut cards = court.emptied();
     for _ in 0..count {
         if let Some(card) = court.iter().nth(rng.below(court.len())) {
             court.remove(card);

@@ -263,7 +263,7 @@ fn a_table_looks_as_if_who_is_out_had_never_sat_there() {
             let of_seat = &mut setup.seats[seat];
             if out.contains(&seat.index()) {
                 (of_seat.hand, of_seat.lost) =
-                    (cards([Duke; 2]).map(|all| all.minus(all)), cards(gone.next().unwrap()));
+                    (cards([Duke; 2]).map(Cards::emptied), cards(gone.next().unwrap()));
             } else {
                 let (hand, coins) = hands.next().unwrap();
                 (of_seat.hand, of_seat.coins) = (cards(hand), Some(coins));

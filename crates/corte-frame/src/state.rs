@@ -2,7 +2,8 @@
 
 use crate::describe::{flag, list, number, or_null, reference, text, told, word};
 use corte::{
-    Action, ActionKind, COPIES, Card, Cards, Character, PhaseKind, Preset, Seat, SeatSet, Side, Takes, View,
+    Action, ActionKind, COPIES, Card, Cards, Character, Claimed, PhaseKind, Preset, Seat, SeatSet, Side,
+    Takes, View,
 };
 use serde_json::{Map, Value, json};
 
@@ -121,13 +122,13 @@ impl PhaseFrame {
     fn of(table: &corte::Table) -> PhaseFrame {
         let phase = table.phase();
         let claim = phase.claim();
-        let claimed = claim.and_then(|claim| claim.character(table.rules()));
+        let said = table.says();
         PhaseFrame {
             kind: phase.name(),
             action: phase.action().map(ActionFrame::of),
             claimant: claim.map(|claim| claim.by(table.turn()).index()),
-            claims: claimed.map(Character::name),
-            denies: claim.and_then(|claim| claim.denied(table.rules())).map(Character::name),
+            claims: said.and_then(Claimed::held).map(Character::name),
+            denies: said.and_then(Claimed::denied).map(Character::name),
             challenger: phase.challenger().map(Seat::index),
             winner: table.winner().map(Seat::index),
         }

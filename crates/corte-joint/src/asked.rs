@@ -57,8 +57,7 @@ impl<'j> Asked<'j> {
                 continue;
             }
             last = Some((hand, joint.weights_of(set)));
-            let view = state.table.suppose(seat, hand);
-            let view = state.shown.map_or(view, |card| view.with_shown(card));
+            let view = state.table.suppose(seat, hand).with_shown(state.shown);
             player.begin(&view);
             let mut effort = Effort { seed: u64::from(id), go_on: &mut |done| done < iterations };
             weights.clear();

@@ -227,8 +227,7 @@ impl Believer {
 
 /// The view of a seat, supposing it holds this hand.
 fn suppose<'t>(view: &View<'t>, seat: Seat, hand: Cards) -> View<'t> {
-    let supposed = view.table().suppose(seat, hand);
-    view.shown().map_or(supposed, |card| supposed.with_shown(card))
+    view.table().suppose(seat, hand).with_shown(view.shown())
 }
 
 impl Policy for Believer {
@@ -288,6 +287,5 @@ impl Policy for Believer {
 
 /// The same player's view of a table after an event.
 fn suppose_here<'t>(table: &'t Table, me: Seat, before: &View<'_>) -> View<'t> {
-    let view = table.suppose(me, before.hand());
-    before.shown().map_or(view, |card| view.with_shown(card))
+    table.suppose(me, before.hand()).with_shown(before.shown())
 }

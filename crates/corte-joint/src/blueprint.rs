@@ -189,8 +189,7 @@ impl Blueprint {
             let Some(seat) = state.table.asked().lowest() else { continue };
             for set in joint.sets_of(id) {
                 let held = joint.held_of(id, set);
-                let view = state.table.suppose(seat, held.hand);
-                let view = state.shown.map_or(view, |card| view.with_shown(card));
+                let view = state.table.suppose(seat, held.hand).with_shown(state.shown);
                 if let Some(shares) = self.shares(&view, held.pick, &nothing) {
                     for (weight, share) in plan[joint.weights_of(set)].iter_mut().zip(shares) {
                         *weight = f32::from(*share);

@@ -54,11 +54,10 @@ fn motley(joint: &Joint, salt: u32) -> Vec<f32> {
 
 /// One card against one after a draft, with these coins.
 fn late(options: Options, coins: [u8; 2]) -> Game {
-    use Character::{Ambassador, Assassin, Captain, Contessa, Duke, Inquisitor};
+    use Character::{Assassin, Captain, Contessa, Duke};
     let rules = Rules::new(2, options).unwrap();
     let mut setup = Setup::new(rules);
-    let exchanger = if options.inquisitor { Inquisitor } else { Ambassador };
-    setup.court = Some(cards(&[exchanger, Duke, Captain]));
+    setup.court = Some(cards(&[rules.exchanger(), Duke, Captain]));
     for ((seat, coins), (hand, lost)) in Seat::all(2).zip(coins).zip([(Duke, Captain), (Contessa, Assassin)])
     {
         let (hand, lost) = (Some(cards(&[hand])), Some(cards(&[lost])));

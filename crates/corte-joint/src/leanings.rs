@@ -34,13 +34,7 @@ pub(crate) const MOST_LEANINGS: u8 = LEANINGS.len() as u8;
 impl Leaning {
     /// The factor for the probability of a decision.
     fn factor(self, view: &View<'_>, decision: Decision) -> f32 {
-        let claimed = match decision {
-            Decision::Act(action) => action.claim(view.table().rules()),
-            Decision::Block(character) => Some(character),
-            _ => None,
-        };
-        let is_false =
-            claimed.is_some_and(|claimed| view.hand().iter().all(|card| card.character() != claimed));
+        let is_false = decision.says(view.table().rules()).is_some_and(|said| !said.is_true_of(view.hand()));
         match self {
             Leaning::Doubts if decision == Decision::Challenge => MORE,
             Leaning::Trusts if decision == Decision::Challenge => 1.0 / MORE,
@@ -61,8 +55,7 @@ impl Leaning {
                 continue;
             };
             for set in joint.sets_of(id) {
-                let view = state.table.suppose(seat, joint.hand_of(id, set));
-                let view = state.shown.map_or(view, |card| view.with_shown(card));
+                let view = state.table.suppose(seat, joint.hand_of(id, set)).with_shown(state.shown);
                 for (chance, decision) in leans[joint.weights_of(set)].iter_mut().zip(view.decisions()) {
                     *chance = (*chance + LEAST) * self.factor(&view, decision);
                 }

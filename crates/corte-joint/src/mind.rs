@@ -90,6 +90,5 @@ fn none(view: &View<'_>) -> Cards {
 
 /// The view of a seat, supposing it holds this hand.
 pub(crate) fn suppose<'t>(view: &View<'t>, seat: Seat, hand: Cards) -> View<'t> {
-    let supposed = view.table().suppose(seat, hand);
-    view.shown().map_or(supposed, |card| supposed.with_shown(card))
+    view.table().suppose(seat, hand).with_shown(view.shown())
 }

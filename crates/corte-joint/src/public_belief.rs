@@ -150,8 +150,7 @@ impl PublicBelief {
             let own = hands[usize::from(owner != seats[0])];
             let legal = self.table.legal(owner, own);
             let known = asked.iter().position(|(hand, _)| *hand == own).unwrap_or_else(|| {
-                let view = self.table.suppose(owner, own);
-                let mut chances = decide(&self.shown.map_or(view, |card| view.with_shown(card)));
+                let mut chances = decide(&self.table.suppose(owner, own).with_shown(self.shown));
                 chances.resize(legal.len(), 0.0);
                 let all: f32 = chances.iter().sum();
                 let (scale, random) = if all > 0.0 { ((1.0 - TREMBLE) / all, TREMBLE) } else { (0.0, 1.0) };

@@ -1,7 +1,7 @@
 //! The habits of an unknown player, learnt from what they do.
 
 use crate::blueprint::Blueprint;
-use corte::{ActionKind, Character, Decision, Event, Phase, Seat, Seen, View};
+use corte::{ActionKind, Character, Claimed, Decision, Event, Phase, Seat, Seen, View};
 use corte_bots::{Likelihood, Memory, Weights};
 use std::sync::Arc;
 
@@ -81,7 +81,7 @@ fn kind(view: &View<'_>, decision: Decision) -> Option<usize> {
     let (table, hand) = (view.table(), view.hand());
     let rules = table.rules();
     let holds = |character: Character| usize::from(hand.count(character) > 0);
-    let claimed = table.phase().claim().and_then(|claim| claim.character(rules));
+    let claimed = table.says().and_then(Claimed::held);
     match decision {
         Decision::Act(action) => {
             let claim = action.claim(rules).map_or(0, holds);
@@ -98,7 +98,7 @@ fn kind(view: &View<'_>, decision: Decision) -> Option<usize> {
         }
         Decision::Pass => {
             let action = table.phase().action()?;
-            let mut blockers = rules.characters().filter(|character| action.is_blocked_by(*character, rules));
+            let mut blockers = action.blocked_by(rules);
             Some(
                 LET_BE
                     + 2 * action.kind() as usize

@@ -126,8 +126,7 @@ impl Suspect {
     /// Asks what the suspect does with each hand they can have.
     fn ask(&mut self, table: &Table, shown: Option<Card>) {
         let [me, foe] = self.seats;
-        let view = table.suppose(me, Cards::none(table.rules().pack()));
-        let view = shown.map_or(view, |card| view.with_shown(card));
+        let view = table.suppose(me, Cards::none(table.rules().pack())).with_shown(shown);
         for (hand, _) in self.hands() {
             let chances = self.mind.chances(&suppose(&view, foe, hand), &mut self.weights);
             self.asked.push((hand, chances));

@@ -2,8 +2,8 @@
 
 use crate::card_word::{CardWord, without_card};
 use corte::{
-    Card, Cards, Character, Decision, DecisionKind, Event, Game, Illegal, Knowledge, Move, Perspective,
-    Phase, Rules, Seat, SeatSet, Secret, Seen, Table, View, Viewer,
+    Card, Cards, Character, Claimed, Decision, DecisionKind, Event, Game, Illegal, Knowledge, Move,
+    Perspective, Phase, Rules, Seat, SeatSet, Secret, Seen, Table, View, Viewer,
 };
 
 /// A game as one viewer knows it.
@@ -308,7 +308,7 @@ impl Known {
     fn conceded(&self, seat: Seat) -> Cards {
         let (known, unknown) = self.hand_known(seat);
         let rules = self.table().rules();
-        let denied = self.table().phase().claim().and_then(|claim| claim.denied(rules));
+        let denied = self.table().says().and_then(Claimed::denied);
         match denied.filter(|denied| rules.must_prove() && unknown > 0 && known.count(*denied) == 0) {
             Some(denied) => any(self.possible(seat, denied), 1),
             None => self.none(),
@@ -444,7 +444,7 @@ impl Known {
         }
         if let (Ready::Decide(Decision::Concede), true) = (ready, rules.must_prove()) {
             // A player who holds the character has to prove it (R-C3).
-            let claimed = self.table().phase().claim().and_then(|claim| claim.character(rules));
+            let claimed = self.table().says().and_then(Claimed::held);
             known.lacks[seat] = claimed.map_or(self.none(), |claimed| rules.deck().of_character(claimed));
         }
         if let Ready::Draw(Some(cards)) = ready {
@@ -583,8 +583,7 @@ impl Known {
             Event::GaveUp { seat, card, .. } if card.cards().is_none() => (seat, self.without_known(seat)),
             // A player who holds the character has to prove it (R-C3).
             Event::Conceded { seat } if rules.must_prove() => {
-                let claim = self.table().phase().claim();
-                let Some(character) = claim.and_then(|claim| claim.character(rules)) else { return };
+                let Some(character) = self.table().says().and_then(Claimed::held) else { return };
                 let before = self.hands.lacks[seat];
                 (seat, before.plus(rules.deck().of_character(character).minus(before)))
             }

@@ -44,11 +44,8 @@ impl Moment<'_> {
             Phase::Challenge { claim: Claim::Action(action), .. } | Phase::Block { action, .. } => action,
             _ => self.declared?,
         };
-        let claim = Claim::Action(action);
-        let claims =
-            claim.character(self.table.rules()).is_some() || claim.denied(self.table.rules()).is_some();
         match said {
-            Said::Challenge if !claims => {
+            Said::Challenge if !action.can_be_challenged() => {
                 let rule = if matches!(action, Action::Convert { .. }) { "R-F8" } else { "R-C1" };
                 Some(format!("{} claims nothing ({rule})", action.kind()))
             }

@@ -2,7 +2,7 @@
 
 use crate::card_word::Unclear;
 use crate::known::Refused;
-use corte::{Action, Character, DecisionKind, Illegal, Phase, Seat, Table};
+use corte::{Action, Character, Claimed, DecisionKind, Illegal, Phase, Seat, Table};
 
 /// The reason why a move is refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -115,7 +115,7 @@ fn rule(table: &Table, illegal: Illegal) -> Option<&'static str> {
 
 /// The character that the claim denies which is challenged, or was proven, if it is such a claim (R-F13).
 pub(crate) fn denied(table: &Table) -> Option<Character> {
-    table.phase().claim()?.denied(table.rules())
+    table.says().and_then(Claimed::denied)
 }
 
 /// The rule by which cards are drawn before anything else happens.

@@ -294,7 +294,7 @@ impl<'p, 't> Run<'p, 't> {
         let candidates = known.candidates(seat);
         let hidden = said.cards().iter().filter(|word| word.is_unknown()).count();
         let (cards, problem) = match resolve(said.cards(), candidates, self.board.table().rules().pack()) {
-            _ if hidden > 0 => (candidates.minus(candidates), refused(Refusal::must_name(hidden))),
+            _ if hidden > 0 => (candidates.emptied(), refused(Refusal::must_name(hidden))),
             Ok(cards) => {
                 let impossible = known.can_hold(seat, cards).err();
                 (cards, impossible.and_then(|impossible| refused(impossible.into())))

@@ -264,7 +264,8 @@ impl<'n> Reader<'n> {
     }
 
     fn action<'t>(&self, seat: Seat, kind: ActionKind, words: &mut Words<'t>) -> Result<Said<'t>, Fault> {
-        if let Some(action) = kind.untargeted() {
+        let action = kind.aimed_at(seat, None);
+        if action.target().is_none() {
             return Ok(Said::Act(action));
         }
         // Without a name it is the player's own side that changes (R-F7).

@@ -1,6 +1,6 @@
 //! Reading and checking arguments.
 
-use crate::errors::refused;
+use crate::errors::{illegal, refused};
 use corte::{Decision, DecisionId, Options, Order, Preset, Rules, Seat, View, Viewer};
 use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
@@ -120,12 +120,18 @@ pub(crate) fn viewer(rules: &Rules, number: Option<i64>) -> PyResult<Viewer> {
     number.map_or(Ok(Viewer::Spectator), |number| seat(rules, number).map(Viewer::Seat))
 }
 
-/// The decision with this number for whoever has this view; `None` if it names a seat that doesn't exist.
-pub(crate) fn decision(view: &View<'_>, id: DecisionId) -> Option<Decision> {
+/// The decision with this number for whoever has this view, and their seat; refused if there is none, or it names a seat that
+/// doesn't exist.
+pub(crate) fn fitting(view: &View<'_>, id: DecisionId) -> PyResult<(Seat, Decision)> {
     let sits = |target: Seat| target.index() < view.table().rules().players();
-    view.decision(id).filter(|decision| match decision {
+    let found = view.decision(id).filter(|decision| match decision {
         Decision::Act(action) => action.target().is_none_or(sits),
         _ => true,
+    });
+    let seat = view.viewer().seat();
+    seat.zip(found).ok_or_else(|| {
+        let whose = seat.map_or("a spectator".to_owned(), |seat| format!("seat {}", seat.index()));
+        illegal(format!("decision {} fits no decision of {whose}", id.index()))
     })
 }
 

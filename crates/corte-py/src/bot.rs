@@ -344,15 +344,10 @@ impl Bot {
         let options: Vec<(usize, String, f32, Option<f32>)> = explained
             .options
             .iter()
-            .filter_map(|option| {
-                Some((
-                    view.number(option.id, relative),
-                    view.text(option.id)?,
-                    option.probability,
-                    option.win,
-                ))
+            .map(|option| {
+                Ok((view.number(option.id, relative), view.text(option.id)?, option.probability, option.win))
             })
-            .collect();
+            .collect::<PyResult<_>>()?;
         dict.set_item("options", options)?;
         let beliefs = PyDict::new(py);
         for belief in &explained.beliefs {

@@ -5,7 +5,8 @@ use crate::buffers::{apart, memory, open, write};
 use crate::errors::{illegal, refused, unread};
 use crate::view::View;
 use corte::{
-    Cards, DecisionId, DecisionSet, Event, Illegal, Move, Perspective, Rules, Seat, Secret, Setup, Viewer,
+    Cards, Decision, DecisionId, DecisionSet, Event, Illegal, Move, Perspective, Rules, Seat, Secret, Setup,
+    Viewer,
 };
 use corte_batch::{OBSERVATION, Turned, observe, to_decide};
 use corte_bots::Memory;
@@ -49,6 +50,13 @@ impl Table {
 
     pub(crate) fn perspective(&self, viewer: Viewer) -> Perspective {
         self.start.perspective(viewer)
+    }
+
+    /// The decision with a number that `seat` gives; if `relative`, as the seat itself counts.
+    pub(crate) fn id(&self, seat: Seat, number: i64, relative: bool) -> PyResult<DecisionId> {
+        let id = arguments::id(number)?;
+        let meant = relative.then(|| self.turned().meant(seat, id.index())).flatten();
+        Ok(meant.unwrap_or(id))
     }
 
     /// The number of a decision; if `relative`, as the seat itself counts.
@@ -118,6 +126,16 @@ impl Game {
         Ok(game)
     }
 
+    /// The game of a record, between seats with these names.
+    fn of(record: &Record, names: Vec<String>, seed: Option<(u64, u64)>) -> PyResult<Game> {
+        let table = Table::new(record.setup, names)?;
+        let mut game = Game::again(Arc::new(table), seed, &record.moves)?;
+        if record.abandoned {
+            game.abandon();
+        }
+        Ok(game)
+    }
+
     /// The game of a record before its first move.
     pub(crate) fn before(record: &Record) -> PyResult<Game> {
         Ok(Game::begin(Arc::new(Table::new(record.setup, record.names.clone())?), None))
@@ -169,17 +187,20 @@ impl Game {
     }
 
     fn choose(&mut self, seat: Seat, id: DecisionId) -> PyResult<()> {
-        let view = self.game.view(Viewer::Seat(seat));
-        let Some(decision) = arguments::decision(&view, id) else {
-            let what = format!("decision {} fits no decision of seat {}", id.index(), seat.index());
-            return Err(illegal(what));
-        };
+        let (_, decision) = arguments::fitting(&self.game.view(Viewer::Seat(seat)), id)?;
         self.make(Move::Decide { seat, decision }).map_err(|reason| {
             let (text, number) = (decision_text(seat, decision, &self.table.names), seat.index());
             illegal(format!("decision {} ({text}) is refused to seat {number}: {reason}", id.index()))
         })?;
         self.settle();
         Ok(())
+    }
+
+    /// The decision with this number, and who makes it.
+    fn meant(&self, number: i64, seat: Option<i64>, relative: bool) -> PyResult<(Seat, Decision)> {
+        let seat = self.asked_seat(seat)?;
+        let id = self.table.id(seat, number, relative)?;
+        arguments::fitting(&self.game.view(Viewer::Seat(seat)), id)
     }
 
     fn set(&self, seat: Option<i64>) -> PyResult<(Option<Seat>, DecisionSet)> {
@@ -238,12 +259,7 @@ impl Game {
     #[pyo3(signature = (text, name = "<text>"))]
     fn read(text: &str, name: &str) -> PyResult<Game> {
         let record = Record::parse(name, text).map_err(unread)?;
-        let table = Table::new(record.setup, record.names.clone())?;
-        let mut game = Game::again(Arc::new(table), None, &record.moves)?;
-        if record.abandoned {
-            game.abandon();
-        }
-        Ok(game)
+        Game::of(&record, record.names.clone(), None)
     }
 
     /// Returns the game as text in Corte's notation: all of it, or only what a `seat` knows (−1 for a spectator).
@@ -293,12 +309,7 @@ impl Game {
     #[staticmethod]
     fn _restore(text: &str, seed: Option<(u64, u64)>, names: Vec<String>) -> PyResult<Game> {
         let record = Record::parse("pickle", text).map_err(unread)?;
-        let table = Table::new(record.setup, names)?;
-        let mut game = Game::again(Arc::new(table), seed, &record.moves)?;
-        if record.abandoned {
-            game.abandon();
-        }
-        Ok(game)
+        Game::of(&record, names, seed)
     }
 
     /// The number of seats.
@@ -483,12 +494,7 @@ impl Game {
         relative: bool,
     ) -> PyResult<()> {
         let seat = self.asked_seat(seat)?;
-        let id = arguments::id(decision)?;
-        let id = match relative {
-            true => self.table.turned().meant(seat, id.index()).unwrap_or(id),
-            false => id,
-        };
-        self.choose(seat, id)
+        self.choose(seat, self.table.id(seat, decision, relative)?)
     }
 
     /// Makes a decision, given by its text, such as `steal seat_1`.
@@ -514,12 +520,26 @@ impl Game {
         #[pyo3(from_py_with = whole::seat)] seat: Option<i64>,
         relative: bool,
     ) -> PyResult<String> {
-        let seat = self.asked_seat(seat)?;
-        let id = arguments::id(decision)?;
-        let id = if relative { self.table.turned().meant(seat, id.index()).unwrap_or(id) } else { id };
-        let decision = arguments::decision(&self.game.view(Viewer::Seat(seat)), id);
-        let what = || illegal(format!("decision {} fits no decision of seat {}", id.index(), seat.index()));
-        decision.map(|decision| decision_text(seat, decision, &self.table.names)).ok_or_else(what)
+        let (seat, decision) = self.meant(decision, seat, relative)?;
+        Ok(decision_text(seat, decision, &self.table.names))
+    }
+
+    /// Returns what a decision claims, as made by `seat` or the seat that is asked: a character, and whether the claim is not to
+    /// have it, as an embezzlement's is. None if it claims nothing.
+    ///
+    /// >>> from corte_py import Game
+    /// >>> game = Game(2, seed=7)
+    /// >>> {game.decision(number): game.says(number) for number in game.legal()}["tax"]
+    /// ('Duke', False)
+    #[pyo3(signature = (decision, seat = None, *, relative = false))]
+    fn says(
+        &self,
+        #[pyo3(from_py_with = whole::decision)] decision: i64,
+        #[pyo3(from_py_with = whole::seat)] seat: Option<i64>,
+        relative: bool,
+    ) -> PyResult<Option<(&'static str, bool)>> {
+        let (_, decision) = self.meant(decision, seat, relative)?;
+        Ok(decision.says(self.rules()).map(|said| (said.character.name(), said.denies)))
     }
 
     /// Returns the possible outcomes of the pending draw, each with its number of ways; an empty list if none is pending.

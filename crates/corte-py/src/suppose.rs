@@ -41,7 +41,7 @@ fn weighed(belief: &Belief, view: &View<'_>, luck: &mut Rng) -> Option<Game> {
 
 /// The others' hands, weighed by counting cards alone.
 fn shuffled(belief: &Belief, view: &View<'_>, luck: &mut Rng) -> Option<Game> {
-    let none = view.unseen().minus(view.unseen());
+    let none = view.unseen().emptied();
     (0..TRIES).find_map(|_| {
         let (mut hands, mut pool) = (BySeat::all(none), belief.unseen(view));
         for seat in others(view) {
@@ -128,7 +128,7 @@ impl Deal {
 
     /// Draws a hand for each seat.
     fn draw(&mut self, view: &View<'_>, luck: &mut Rng) -> Option<BySeat<Cards>> {
-        let none = view.unseen().minus(view.unseen());
+        let none = view.unseen().emptied();
         let (mut hands, mut pool) = (BySeat::all(none), self.pool);
         for at in 0..self.lists.len() {
             let mut left = f64::from(luck.unit()) * self.weigh(at, pool)?;

@@ -3,7 +3,7 @@
 use crate::arguments::{self, whole};
 use crate::belief::{believed, read_model};
 use crate::buffers::write;
-use crate::errors::{illegal, refused};
+use crate::errors::refused;
 use crate::game::{Game, Table, cards};
 use crate::suppose::supposed;
 use corte::{DecisionId, Event, Knowledge, Perspective, Seat, Seen, Viewer};
@@ -56,10 +56,9 @@ impl View {
     }
 
     /// The text of a decision.
-    pub(crate) fn text(&self, id: DecisionId) -> Option<String> {
-        let seat = self.viewer.seat()?;
-        arguments::decision(&self.now.view(), id)
-            .map(|decision| decision_text(seat, decision, &self.table.names))
+    pub(crate) fn text(&self, id: DecisionId) -> PyResult<String> {
+        let (seat, decision) = arguments::fitting(&self.now.view(), id)?;
+        Ok(decision_text(seat, decision, &self.table.names))
     }
 
     /// The number of a decision of the viewer's; if `relative`, as the seat itself counts.
@@ -231,10 +230,11 @@ impl View {
         #[pyo3(from_py_with = whole::decision)] decision: i64,
         relative: bool,
     ) -> PyResult<String> {
-        let id = arguments::id(decision)?;
-        let turned = |seat| self.table.turned().meant(seat, id.index());
-        let id = self.viewer.seat().filter(|_| relative).and_then(turned).unwrap_or(id);
-        self.text(id).ok_or_else(|| illegal(format!("decision {decision} fits no decision of this seat")))
+        let id = match self.viewer.seat() {
+            Some(seat) => self.table.id(seat, decision, relative)?,
+            None => arguments::id(decision)?,
+        };
+        self.text(id)
     }
 
     /// Writes the seat's observation into `out`, a float32 buffer of length `OBSERVATION`.

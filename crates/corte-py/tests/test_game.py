@@ -500,3 +500,17 @@ def test_a_deal_is_one_world_whoever_may_have_passed():
     worlds = game.view(0).worlds(limit=204)
     assert len({repr(world[:2]) for world in worlds}) == len(worlds) == 204
     assert sum(ways for _, _, ways in worlds) == 13 * 12 // 2 * 11 * 10 // 2
+
+
+def test_what_a_decision_claims_is_told():
+    game = Game(3, options={"reformation": True, "inquisitor": True, **CLOCKWISE}, seed=7)
+    told = {game.decision(number).split()[0]: game.says(number) for number in game.legal()}
+    assert told["exchange"] == ("Inquisitor", False) and told["steal"] == ("Captain", False)
+    assert told["embezzle"] == ("Duke", True) and told["income"] is None and told["convert"] is None
+    game.play("foreign-aid")
+    blocks = {game.decision(number): game.says(number, game.to_play) for number in game.legal()}
+    assert blocks == {"pass": None, "block Duke": ("Duke", False)}
+    steal = next(number for number in range(DECISIONS) if game.decision(number, 1) == "steal seat_2")
+    assert game.says(to_relative(steal, 1, 3), 1, relative=True) == ("Captain", False)
+    with pytest.raises(IllegalDecision, match="fits no decision of seat 1"):
+        game.says(DECISIONS - 1, 1)

@@ -43,6 +43,29 @@ def test_what_is_told_does_not_depend_on_a_hidden_card():
     assert told[0] == told[1]
 
 
+def test_a_claim_by_cooperation_is_counted():
+    text = "coup 1|rulebook brazil|option challenge-order clockwise|option diplomat on|seat A hand Captain Contessa|seat B hand Captain Contessa|first A"
+    env = TextEnv()
+    env.reset(2, seed=1)
+    env._game = Game.read(text.replace("|", "\n"))
+    for decision in ("cooperate B", "challenge", "concede"):
+        assert env.step(decision)[1]["decision"] == decision
+    assert (env.counts[0].claims, env.counts[0].bluffs, env.counts[0].caught) == (1, 1, 1)
+
+
+def test_a_claim_not_to_have_a_character_is_counted_and_an_earlier_bluff_is_not_blamed_for_it():
+    text = "coup 1|rulebook brazil|option challenge-order clockwise|option reformation on|seat A hand Duke Contessa|seat B hand Captain Contessa|first A"
+    env = TextEnv()
+    env.reset(2, seed=1)
+    env._game = Game.read(text.replace("|", "\n"))
+    caught = []
+    # A has no Captain, and is let be; A has a Duke, and isn't.
+    for decision in ("steal B", "pass", "pass", "income", "embezzle", "challenge", "concede"):
+        assert env.step(decision)[1]["decision"] == decision
+        caught.append(env.counts[0].caught)
+    assert (env.counts[0].claims, env.counts[0].bluffs, caught) == (2, 2, [0] * 6 + [1])
+
+
 def test_answers_bluffs_and_tokens_are_counted():
     text = "coup 1|rulebook brazil|option challenge-order clockwise|seat A hand Duke Captain|seat B hand Contessa Contessa|first A"
     env = TextEnv()

@@ -86,10 +86,9 @@ fn occasions(table: &Table, event: &Event<Seen>) -> Vec<(Seat, Remark)> {
 /// A challenged bot repeats its claim, whether it is true or not.
 fn insists(table: &Table) -> Option<Remark> {
     let Phase::Proof { claim, .. } = table.phase() else { return None };
-    let rules = table.rules();
-    let has = claim.character(rules).map(|claimed| (Phrase::Have, claimed));
-    let (phrase, character) = has.or_else(|| claim.denied(rules).map(|denied| (Phrase::Lack, denied)))?;
-    Remark::new(phrase, About::Character(character))
+    let said = claim.says(table.rules())?;
+    let phrase = if said.denies { Phrase::Lack } else { Phrase::Have };
+    Remark::new(phrase, About::Character(said.character))
 }
 
 /// What the target of an action says (that someone else is the better target, or that it won't be forgotten), and what its author says.

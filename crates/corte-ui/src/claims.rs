@@ -1,6 +1,6 @@
 //! What has been claimed, as everyone has heard it: the claims of this turn, and what is remembered of each seat.
 
-use corte::{Action, BySeat, Card, Character, Event, Rules, Seat, Seen};
+use corte::{Action, BySeat, Card, Character, Claimed, Event, Rules, Seat, Seen};
 
 /// The claims of a game, folded from what a viewer has heard. It holds only what everyone heard.
 ///
@@ -33,10 +33,8 @@ pub struct Claims {
 pub struct StandingClaim {
     /// The seat that made it.
     pub by: Seat,
-    /// The character.
-    pub character: Character,
-    /// Whether the claim is not to have this character (R-F12).
-    pub denies: bool,
+    /// What it is about.
+    pub said: Claimed,
     /// What has become of it.
     pub fate: Fate,
 }
@@ -81,13 +79,10 @@ impl Claims {
             Event::Turn { .. } => (self.action, self.standing) = (None, [None; 2]),
             Event::Declared { seat, action } => {
                 self.action = Some((seat, action));
-                let denied = action.denies(rules).map(|character| (character, true));
-                let claimed = action.claim(rules).map(|character| (character, false)).or(denied);
-                self.standing =
-                    [claimed.map(|(character, denies)| self.claim(seat, character, denies)), None];
+                self.standing = [action.says(rules).map(|said| self.claim(seat, said)), None];
             }
             Event::Blocked { seat, character } => {
-                self.standing[1] = Some(self.claim(seat, character, false));
+                self.standing[1] = Some(self.claim(seat, Claimed::having(character)));
             }
             Event::Challenged { seat, claimant } => self.settle(claimant, Fate::Doubted(seat)),
             Event::Proved { seat, card } => self.settle(seat, Fate::Proven(card)),
@@ -107,15 +102,15 @@ impl Claims {
         made(self.denied[seat])
     }
 
-    fn claim(&mut self, by: Seat, character: Character, denies: bool) -> StandingClaim {
-        let claim = StandingClaim { by, character, denies, fate: Fate::Stands };
+    fn claim(&mut self, by: Seat, said: Claimed) -> StandingClaim {
+        let claim = StandingClaim { by, said, fate: Fate::Stands };
         self.memory(claim).claimed += 1;
         claim
     }
 
     fn memory(&mut self, claim: StandingClaim) -> &mut Heard {
-        let memory = if claim.denies { &mut self.denied } else { &mut self.heard };
-        &mut memory[claim.by][claim.character.index()]
+        let memory = if claim.said.denies { &mut self.denied } else { &mut self.heard };
+        &mut memory[claim.by][claim.said.character.index()]
     }
 
     /// Records what became of the claimant's latest claim, since that is the one that is answered.

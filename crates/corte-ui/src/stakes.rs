@@ -88,7 +88,8 @@ fn at_stake(view: &View<'_>, decision: Decision, looks: bool) -> Option<Stake> {
 }
 
 fn last_at_stake(view: &View<'_>, me: Seat, decision: Decision, looks: bool) -> Option<Stake> {
-    let may_be_false = || is_true(view, decision).is_some_and(|is_true| !looks || !is_true);
+    let said = decision.says(view.table().rules());
+    let may_be_false = || said.is_some_and(|said| !looks || !said.is_true_of(view.hand()));
     // Whether an assassination takes influence from this seat unless the seat blocks it; unseen, it may or may not.
     let is_struck = |unseen: bool| match view.table().phase() {
         Phase::Block { action, .. } => strikes(view, action, me, 1, looks, unseen),
@@ -107,8 +108,8 @@ fn last_at_stake(view: &View<'_>, me: Seat, decision: Decision, looks: bool) -> 
 
 fn risks_both(view: &View<'_>, me: Seat, decision: Decision, looks: bool) -> bool {
     let rules = view.table().rules();
-    let has = |character: Character| looks && holds(view, character);
-    let saves = |action: Action| rules.characters().any(|of| has(of) && action.is_blocked_by(of, rules));
+    let has = |character: Character| looks && view.hand().count(character) > 0;
+    let saves = |action: Action| action.blocked_by(rules).any(has);
     match (decision, view.table().phase()) {
         (Decision::Block(character), Phase::Block { action, .. }) => {
             !has(character) && strikes(view, action, me, 2, looks, true)
@@ -118,24 +119,6 @@ fn risks_both(view: &View<'_>, me: Seat, decision: Decision, looks: bool) -> boo
         }
         _ => false,
     }
-}
-
-/// Whether what a decision claims is true of the viewer's hand: to hold a character, or not to (R-F12); `None` if it claims nothing.
-pub(crate) fn is_true(view: &View<'_>, decision: Decision) -> Option<bool> {
-    let rules = view.table().rules();
-    match decision {
-        Decision::Act(action) => {
-            let claimed = action.claim(rules).map(|claimed| holds(view, claimed));
-            claimed.or_else(|| action.denies(rules).map(|denied| !holds(view, denied)))
-        }
-        Decision::Block(character) => Some(holds(view, character)),
-        _ => None,
-    }
-}
-
-/// Whether a claim of this character would be true of the viewer's hand.
-pub fn holds(view: &View<'_>, character: Character) -> bool {
-    view.hand().count(character) > 0
 }
 
 /// Whether an action is an assassination that takes the last of so much influence from this seat, whatever it loses before

@@ -396,7 +396,7 @@ fn a_denial_is_remembered_at_its_seat() {
         let frames = scenes::frames(prefs(lang), Setting::CityState);
         let (_, page) = frames.into_iter().find(|(name, _)| name == "table-embezzled").unwrap();
         let memory = page.split_once("id=\"seat-1\"").unwrap().1.split_once("</ul>").unwrap().0;
-        let denied = claimed(lang, Character::Duke, true);
+        let denied = claimed(lang, corte::Claimed::denying(Character::Duke));
         let sign = format!("data-state=\"proven\" data-denies=\"yes\" title=\"{denied}");
         assert!(memory.contains(&sign), "{lang:?}: {sign} in {memory}");
     }

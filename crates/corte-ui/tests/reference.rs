@@ -110,7 +110,7 @@ fn the_card_says_how_many_coins_an_action_brings() {
             return;
         }
         let brings = |target: u8| {
-            let mut game = game(rules, row.claim, [4, target, 2]);
+            let mut game = game(rules, row.says.and_then(Claimed::held), [4, target, 2]);
             let decision = act(&game, row.kind, None);
             played(&mut game, decision);
             game.table().coins(seat(0)) - 4
@@ -132,7 +132,7 @@ fn the_card_says_whose_the_coins_of_a_cooperation_are() {
         if row.kind != Kind::Cooperate {
             return;
         }
-        let mut game = game(rules, row.claim, [4, 5, 2]);
+        let mut game = game(rules, row.says.and_then(Claimed::held), [4, 5, 2]);
         let decision = act(&game, row.kind, None);
         played(&mut game, decision);
         let [own, partners] = [(0, 4), (1, 5)].map(|(who, before)| game.table().coins(seat(who)) - before);
@@ -165,7 +165,7 @@ fn the_card_says_what_it_costs_to_change_a_side() {
 fn the_card_says_what_an_action_costs() {
     each_row(|lang, rules, row| {
         let naming = words_named(&rules, row.kind);
-        let mut game = game(rules, row.claim, [9, 3, 2]);
+        let mut game = game(rules, row.says.and_then(Claimed::held), [9, 3, 2]);
         let decision = act(&game, row.kind, naming);
         game.apply(Move::Decide { seat: seat(0), decision }, |_| {}).unwrap();
         let mut paid = 9_u8.saturating_sub(game.table().coins(seat(0)));
@@ -180,7 +180,7 @@ fn the_card_says_what_an_action_costs() {
 #[test]
 fn the_log_says_the_coins_that_change_hands_as_the_card_does() {
     each_row(|lang, rules, row| {
-        let mut game = game(rules, row.claim, [9, 5, 2]);
+        let mut game = game(rules, row.says.and_then(Claimed::held), [9, 5, 2]);
         let decision = act(&game, row.kind, words_named(&rules, row.kind));
         let events = played(&mut game, decision);
         let names = Names::new(lang, ["Ana", "Bruno", "Carla"]);
@@ -229,7 +229,7 @@ fn the_card_says_how_many_cards_are_drawn_also_when_a_declared_blow_misses() {
         if row.kind != Kind::Exchange && naming.is_none() {
             return;
         }
-        let mut game = game(rules, row.claim, [9, 3, 2]);
+        let mut game = game(rules, row.says.and_then(Claimed::held), [9, 3, 2]);
         let decision = act(&game, row.kind, naming);
         let events = played(&mut game, decision);
         let drawn = events.iter().find_map(|event| match event {
@@ -251,7 +251,7 @@ fn the_card_says_how_many_cards_are_drawn_also_when_a_declared_blow_misses() {
 fn the_card_says_who_may_block_and_as_whom() {
     each_row(|lang, rules, row| {
         let naming = words_named(&rules, row.kind);
-        let mut game = game(rules, row.claim, [9, 3, 2]);
+        let mut game = game(rules, row.says.and_then(Claimed::held), [9, 3, 2]);
         let decision = act(&game, row.kind, naming);
         game.apply(Move::Decide { seat: seat(0), decision }, |_| {}).unwrap();
         while matches!(game.table().phase(), Phase::Challenge { .. }) {

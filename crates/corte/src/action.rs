@@ -1,9 +1,11 @@
 //! The reference card: what each action costs, claims and does, and which characters block it.
 
-use crate::card::Character;
+use crate::bits::Bits;
+use crate::card::{Cards, Character};
 use crate::options::{ASSASSINATE_COST, COUP_COST, Declared};
 use crate::rules::Rules;
 use crate::seat::Seat;
+use core::iter::FusedIterator;
 
 /// An action that a player takes on their turn (R-A1 to R-A9, R-F7, R-F12, R-V6).
 ///
@@ -57,6 +59,51 @@ pub enum Action {
     },
 }
 
+/// What a claim is about: to have a character, or not to have it (R-C1, R-F12).
+///
+/// ```
+/// # use corte::*;
+/// # let (game, [ana, bruno]) = Game::example();
+/// let duke = Claimed::having(Character::Duke);
+/// assert_eq!(Decision::Act(Action::Tax).says(game.table().rules()), Some(duke));
+/// assert!(duke.is_true_of(game.hand(ana)) && !duke.is_true_of(game.hand(bruno)));
+/// assert!(Claimed::denying(Character::Duke).is_true_of(game.hand(bruno)));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Claimed {
+    /// The character.
+    pub character: Character,
+    /// Whether the claim is not to have it (R-F12).
+    pub denies: bool,
+}
+
+impl Claimed {
+    /// Returns what a claim to have this character is about.
+    pub const fn having(character: Character) -> Claimed {
+        Claimed { character, denies: false }
+    }
+
+    /// Returns what a claim not to have this character is about (R-F12).
+    pub const fn denying(character: Character) -> Claimed {
+        Claimed { character, denies: true }
+    }
+
+    /// Returns the character that it claims to have; `None` for a claim not to have one.
+    pub const fn held(self) -> Option<Character> {
+        if self.denies { None } else { Some(self.character) }
+    }
+
+    /// Returns the character that it claims not to have; `None` for a claim to have one.
+    pub const fn denied(self) -> Option<Character> {
+        if self.denies { Some(self.character) } else { None }
+    }
+
+    /// Returns whether it is true of whoever has this hand.
+    pub const fn is_true_of(self, hand: Cards) -> bool {
+        (hand.count(self.character) > 0) != self.denies
+    }
+}
+
 /// The cost of changing one's own side (R-F7).
 pub(crate) const CONVERT_SELF_COST: u8 = 1;
 /// The cost of changing another player's side (R-F7).
@@ -68,14 +115,11 @@ pub const FORCED_COUP: u8 = 10;
 pub const DRAWN_WHEN_STRUCK: u8 = 2;
 /// How many coins of a cooperation go to the partner (R-V6).
 pub(crate) const GIFT: u8 = 1;
-/// The characters that block stealing (R-A6). The table's options decide which of the last two is in play (R-V1).
-pub const BLOCKERS_OF_STEAL: [Character; 3] =
-    [Character::Captain, Character::Ambassador, Character::Inquisitor];
 
 /// The characters that block each action if they are in play, as bits (R-A2, R-A5, R-A6, R-V6).
 const BLOCK_AID: u64 = bits(&[Character::Duke, Character::Diplomat]);
 const BLOCK_ASSASSINATION: u64 = bits(&[Character::Contessa]);
-const BLOCK_STEAL: u64 = bits(&BLOCKERS_OF_STEAL);
+const BLOCK_STEAL: u64 = bits(&[Character::Captain, Character::Ambassador, Character::Inquisitor]);
 
 /// A bit for each of these characters.
 const fn bits(characters: &[Character]) -> u64 {
@@ -139,7 +183,7 @@ impl Action {
         }
     }
 
-    /// Returns the character that it claims, if any.
+    /// Returns the character that it claims to have, if any.
     ///
     /// ```
     /// # use corte::*;
@@ -157,22 +201,26 @@ impl Action {
             Action::Steal { .. } => Some(Character::Captain),
             Action::Assassinate { .. } => Some(Character::Assassin),
             Action::Examine { .. } => Some(Character::Inquisitor),
-            Action::Exchange if rules.inquisitor() => Some(Character::Inquisitor),
-            Action::Exchange => Some(Character::Ambassador),
+            Action::Exchange => Some(rules.exchanger()),
         }
     }
 
-    /// Returns the character that it claims not to have, if any (R-F12).
+    /// Returns what it claims, if anything: to have a character, or not to have one (R-F12).
     ///
     /// ```
-    /// # use corte::{Action, Character, Options, Rules};
+    /// # use corte::*;
     /// let rules = Rules::new(3, Options { reformation: true, ..Options::default() })?;
-    /// assert_eq!(Action::Embezzle.denies(&rules), Some(Character::Duke));
+    /// assert_eq!(Action::Tax.says(&rules), Some(Claimed::having(Character::Duke)));
+    /// assert_eq!(Action::Embezzle.says(&rules), Some(Claimed::denying(Character::Duke)));
     /// assert_eq!(Action::Embezzle.claim(&rules), None); // it claims to have nothing
-    /// # Ok::<(), corte::RulesErrors>(())
+    /// # Ok::<(), RulesErrors>(())
     /// ```
-    pub const fn denies(self, rules: &Rules) -> Option<Character> {
-        if self.is_denial() { Some(rules.taxer()) } else { None }
+    pub const fn says(self, rules: &Rules) -> Option<Claimed> {
+        match self.claim(rules) {
+            Some(character) => Some(Claimed::having(character)),
+            None if self.is_denial() => Some(Claimed::denying(rules.taxer())),
+            None => None,
+        }
     }
 
     /// Whether it claims not to have a character (R-F12).
@@ -190,7 +238,7 @@ impl Action {
     /// ```
     #[inline]
     pub const fn can_be_challenged(self) -> bool {
-        // All other actions claim or deny something. Asking `claim` and `denies` would be slower; a test keeps the two in step.
+        // All other actions claim or deny something. Asking `says` would be slower; a test keeps the two in step.
         !matches!(self, Action::Income | Action::ForeignAid | Action::Coup { .. } | Action::Convert { .. })
     }
 
@@ -263,12 +311,24 @@ impl Action {
     /// assert!(!Action::ForeignAid.is_blocked_by(Character::Contessa, &rules));
     /// ```
     pub const fn is_blocked_by(self, character: Character, rules: &Rules) -> bool {
-        self.blockers(rules) >> character.index() & 1 == 1
+        self.blocker_bits(rules) >> character.index() & 1 == 1
     }
 
-    /// The characters whose claims block it, as bits.
+    /// Iterates over the characters in play whose claim blocks it, in the order of [`Character::ALL`] (R-A2, R-A5, R-A6).
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
+    /// let steal = Action::Steal { target: Seat::new(1).unwrap() };
+    /// assert!(steal.blocked_by(&rules).eq([Character::Captain, Character::Ambassador]));
+    /// ```
+    pub fn blocked_by(self, rules: &Rules) -> impl FusedIterator<Item = Character> + Clone + use<> {
+        Bits(self.blocker_bits(rules)).map(Character::trusted)
+    }
+
+    /// The same, as bits.
     #[inline]
-    pub(crate) const fn blockers(self, rules: &Rules) -> u64 {
+    pub(crate) const fn blocker_bits(self, rules: &Rules) -> u64 {
         let any = match self {
             Action::ForeignAid => BLOCK_AID,
             Action::Assassinate { .. } => BLOCK_ASSASSINATION,

@@ -3,65 +3,44 @@
 #[cfg(feature = "dealer")]
 use crate::bits::nth_bit;
 use crate::bits::{Bits, deposit, extract};
-use crate::unknown::{UnknownName, names_of};
+use crate::unknown::names;
 use core::fmt;
 use core::iter::FusedIterator;
 use core::str::FromStr;
 
-/// A character of the game (R-S1). The Inquisitor replaces the Ambassador (R-V1), the Diplomat the Duke (R-V6).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[repr(u8)]
-pub enum Character {
-    /// Takes Tax, and blocks Foreign Aid.
-    Duke,
-    /// Assassinates.
-    Assassin,
-    /// Steals, and blocks stealing.
-    Captain,
-    /// Exchanges, and blocks stealing.
-    Ambassador,
-    /// Blocks assassination.
-    Contessa,
-    /// Exchanges one card, examines a card, and blocks stealing.
-    Inquisitor,
-    /// Cooperates, and blocks Foreign Aid.
-    Diplomat,
-}
-
-impl Character {
-    /// All seven characters, in the order of [`DecisionId`](crate::DecisionId).
-    pub const ALL: [Character; 7] = [
-        Character::Duke,
-        Character::Assassin,
-        Character::Captain,
-        Character::Ambassador,
-        Character::Contessa,
-        Character::Inquisitor,
-        Character::Diplomat,
-    ];
-
-    /// Returns its position in [`Character::ALL`].
-    #[inline]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
-    /// Returns its name in the notation, such as `Duke`.
+names! {
+    /// A character of the game (R-S1). The Inquisitor replaces the Ambassador (R-V1), the Diplomat the Duke (R-V6).
+    ///
+    /// [`Character::ALL`] has them in the order of [`DecisionId`](crate::DecisionId).
     ///
     /// ```
     /// # use corte::*;
     /// assert_eq!(Character::Contessa.name(), "Contessa");
+    /// assert_eq!("Duke".parse(), Ok(Character::Duke));
     /// ```
-    pub const fn name(self) -> &'static str {
-        match self {
-            Character::Duke => "Duke",
-            Character::Assassin => "Assassin",
-            Character::Captain => "Captain",
-            Character::Ambassador => "Ambassador",
-            Character::Contessa => "Contessa",
-            Character::Inquisitor => "Inquisitor",
-            Character::Diplomat => "Diplomat",
-        }
+    #[repr(u8)]
+    Character, "character", 7:
+    /// Takes Tax, and blocks Foreign Aid.
+    Duke "Duke",
+    /// Assassinates.
+    Assassin "Assassin",
+    /// Steals, and blocks stealing.
+    Captain "Captain",
+    /// Exchanges, and blocks stealing.
+    Ambassador "Ambassador",
+    /// Blocks assassination.
+    Contessa "Contessa",
+    /// Exchanges one card, examines a card, and blocks stealing.
+    Inquisitor "Inquisitor",
+    /// Cooperates, and blocks Foreign Aid.
+    Diplomat "Diplomat",
+}
+
+impl Character {
+    /// Returns its position in [`Character::ALL`].
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
     }
 
     #[inline]
@@ -81,21 +60,6 @@ impl Character {
     #[inline]
     const fn first_slot(self) -> u8 {
         if matches!(self, Character::Diplomat) { 0 } else { self as u8 * COPIES as u8 }
-    }
-}
-
-impl fmt::Display for Character {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Character {
-    type Err = UnknownName;
-
-    fn from_str(name: &str) -> Result<Character, UnknownName> {
-        let named = Character::ALL.into_iter().find(|character| character.name() == name);
-        named.ok_or(UnknownName::of("character", names_of!(Character)))
     }
 }
 
@@ -435,7 +399,7 @@ impl Cards {
     #[must_use]
     pub const fn of_character(self, character: Character) -> Cards {
         let absent = if self.0 & DIPLOMATS == 0 { Character::Diplomat } else { Character::Duke };
-        if character.index() == absent.index() { self.with_bits(0) } else { self.of_one_in_play(character) }
+        if character.index() == absent.index() { self.emptied() } else { self.of_one_in_play(character) }
     }
 
     /// The same, for a character that is in this pack.
@@ -698,6 +662,19 @@ impl Cards {
             cards = without_one_of_each(cards, rest);
         }
         Cards(cards)
+    }
+
+    /// Returns the empty set of the same pack.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (game, [ana, bruno]) = Game::example();
+    /// assert_eq!(game.hand(ana).emptied(), Cards::none(game.table().rules().pack()));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn emptied(self) -> Cards {
+        self.with_bits(0)
     }
 
     /// A bit for each distinct card, at its slot.

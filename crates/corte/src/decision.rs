@@ -1,9 +1,10 @@
 //! Decisions of players, and the fixed index of all decisions.
 
-use crate::action::Action;
+use crate::action::{Action, Claimed};
 use crate::bits::{Bits, deposit, nth_bit};
 use crate::card::{Card, Cards, Character};
 use crate::event::Secret;
+use crate::rules::Rules;
 use crate::seat::{Seat, SeatSet};
 use core::fmt;
 use core::hash::{Hash, Hasher};
@@ -38,6 +39,24 @@ pub enum Decision {
     Leave,
     /// Forces the target to draw a new card (R-A9).
     Force,
+}
+
+impl Decision {
+    /// Returns what it claims, if anything: that of an action or of a block (R-C1, R-B1).
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
+    /// assert_eq!(Decision::Block(Character::Duke).says(&rules), Some(Claimed::having(Character::Duke)));
+    /// assert_eq!(Decision::Challenge.says(&rules), None);
+    /// ```
+    pub const fn says(self, rules: &Rules) -> Option<Claimed> {
+        match self {
+            Decision::Act(action) => action.says(rules),
+            Decision::Block(character) => Some(Claimed::having(character)),
+            _ => None,
+        }
+    }
 }
 
 /// A change to a game from outside: a player's decision, or an outcome of chance.
@@ -139,6 +158,10 @@ impl DecisionId {
     }
 }
 
+pub(crate) const INCOME: u32 = 0;
+pub(crate) const FOREIGN_AID: u32 = 1;
+pub(crate) const TAX: u32 = 2;
+pub(crate) const EXCHANGE: u32 = 3;
 pub(crate) const STEAL: u32 = 4;
 pub(crate) const EXAMINE: u32 = 14;
 pub(crate) const ASSASSINATE: u32 = 24;
@@ -495,10 +518,10 @@ pub(crate) fn action_of(id: DecisionId) -> Option<Action> {
     let seat = Seat::trusted;
     let id = u32::from(id.0);
     Some(match id {
-        0 => Action::Income,
-        1 => Action::ForeignAid,
-        2 => Action::Tax,
-        3 => Action::Exchange,
+        INCOME => Action::Income,
+        FOREIGN_AID => Action::ForeignAid,
+        TAX => Action::Tax,
+        EXCHANGE => Action::Exchange,
         STEAL..EXAMINE => Action::Steal { target: seat(id - STEAL) },
         EXAMINE..ASSASSINATE => Action::Examine { target: seat(id - EXAMINE) },
         ASSASSINATE..COUP => Action::Assassinate { target: seat(id - ASSASSINATE), naming: None },
@@ -533,10 +556,10 @@ pub(crate) fn id_of_action(action: Action) -> u32 {
         NAMING as u32 + seat(target) * PLACES as u32 + character.index() as u32
     };
     match action {
-        Action::Income => 0,
-        Action::ForeignAid => 1,
-        Action::Tax => 2,
-        Action::Exchange => 3,
+        Action::Income => INCOME,
+        Action::ForeignAid => FOREIGN_AID,
+        Action::Tax => TAX,
+        Action::Exchange => EXCHANGE,
         Action::Steal { target } => STEAL + seat(target),
         Action::Examine { target } => EXAMINE + seat(target),
         Action::Convert { target } => CONVERT + seat(target),

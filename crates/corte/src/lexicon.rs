@@ -9,47 +9,8 @@ use crate::event::Event;
 use crate::phase::Phase;
 use crate::rules::Rules;
 use crate::seat::Seat;
-use crate::unknown::UnknownName;
+use crate::unknown::names;
 use core::fmt;
-use core::str::FromStr;
-
-/// Defines an enumeration whose values have names.
-macro_rules! names {
-    ($(#[$about:meta])* $name:ident, $called:literal, $count:literal: $($(#[$doc:meta])* $kind:ident $text:literal,)*) => {
-        $(#[$about])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-        pub enum $name {
-            $($(#[$doc])* $kind,)*
-        }
-
-        impl $name {
-            /// All values, in order.
-            pub const ALL: [$name; $count] = [$($name::$kind,)*];
-
-            /// Returns its name, as the notation and all interfaces write it.
-            pub const fn name(self) -> &'static str {
-                match self {
-                    $($name::$kind => $text,)*
-                }
-            }
-        }
-
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.pad(self.name())
-            }
-        }
-
-        impl FromStr for $name {
-            type Err = UnknownName;
-
-            fn from_str(name: &str) -> Result<$name, UnknownName> {
-                let named = $name::ALL.into_iter().find(|kind| kind.name() == name);
-                named.ok_or(UnknownName::of($called, &[$($text,)*]))
-            }
-        }
-    };
-}
 
 names! {
     /// A kind of action: a line of the reference card, without a target (R-A1 to R-A9, R-F7, R-F12, R-V6).
@@ -291,24 +252,6 @@ impl fmt::Display for Move {
 }
 
 impl ActionKind {
-    /// Returns the action of this kind, or `None` if it needs a target.
-    ///
-    /// ```
-    /// # use corte::*;
-    /// assert_eq!(ActionKind::Tax.untargeted(), Some(Action::Tax));
-    /// assert_eq!(ActionKind::Steal.untargeted(), None);
-    /// ```
-    pub const fn untargeted(self) -> Option<Action> {
-        Some(match self {
-            ActionKind::Income => Action::Income,
-            ActionKind::ForeignAid => Action::ForeignAid,
-            ActionKind::Tax => Action::Tax,
-            ActionKind::Exchange => Action::Exchange,
-            ActionKind::Embezzle => Action::Embezzle,
-            _ => return None,
-        })
-    }
-
     /// Returns the action of this kind, using the target and the named character if it has them.
     ///
     /// ```

@@ -79,7 +79,7 @@ mod unknown;
 mod view;
 mod worlds;
 
-pub use action::{Action, BLOCKERS_OF_STEAL, DRAWN_WHEN_STRUCK, FORCED_COUP};
+pub use action::{Action, Claimed, DRAWN_WHEN_STRUCK, FORCED_COUP};
 pub use card::{COPIES, Card, CardIter, Cards, Character, Draws, Faces, Pack, UnknownCard};
 #[cfg(feature = "dealer")]
 pub use dealer::{Dealer, Step};
@@ -89,13 +89,13 @@ pub use game::{Game, Pending};
 pub use letter::{is_unseen, legibility, legible};
 pub use lexicon::{ActionKind, DecisionKind, EventKind, PhaseKind};
 pub use options::{
-    COUP_COST, Declared, GameOption, MOST_PURSE, MOST_RESERVE, OPTIONS, OptionError, OptionValue, Options,
-    Order, Preset, Takes,
+    COUP_COST, Declared, GameOption, MOST_RESERVE, OPTIONS, OptionError, OptionValue, Options, Order, Preset,
+    Takes,
 };
 pub use phase::{Claim, Phase, Then};
 pub use reason::RulesError;
 pub use rules::{Rules, RulesErrors};
-pub use seat::{BySeat, NoSeat, Seat, SeatIter, SeatSet};
+pub use seat::{BySeat, Seat, SeatIter, SeatSet};
 pub use setup::{SeatSetup, Setup, SetupError, SetupErrors};
 pub use side::Side;
 pub use table::{Chance, Table};

@@ -3,9 +3,8 @@
 use crate::card::Faces;
 use crate::reason::{MOST_FIRST_COINS, MOST_OF_AN_EVERDECK, MOST_WINS, RulesError};
 use crate::seat::Seat;
-use crate::unknown::{UnknownName, names_of};
+use crate::unknown::names;
 use core::fmt;
-use core::str::FromStr;
 
 /// The coins that every player begins with (R-S4).
 pub(crate) const START_COINS: u8 = 2;
@@ -14,44 +13,32 @@ pub const COUP_COST: u8 = 7;
 /// The cost of an assassination (R-A5).
 pub(crate) const ASSASSINATE_COST: u8 = 3;
 /// The coins at which a player's purse stops growing through others' cooperation; the rest stays in the Treasury (D-33).
-pub const MOST_PURSE: u8 = 250;
+pub(crate) const MOST_PURSE: u8 = 250;
 /// The most coins that the Treasury Reserve can hold (D-27).
 pub const MOST_RESERVE: u8 = 200;
 
-/// A rulebook to start from (rules §9). Every option can then be changed.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-#[repr(u8)]
-pub enum Preset {
-    /// The Brazilian rulebook, second edition.
-    #[default]
-    Brazil,
-    /// A short Portuguese summary of the Brazilian rulebook.
-    Summary,
-    /// The English summary for an Everdeck.
-    Everdeck,
-    /// The Italian rulebook.
-    Italy,
-}
-
-impl Preset {
-    /// All four rulebooks.
-    pub const ALL: [Preset; 4] = [Preset::Brazil, Preset::Summary, Preset::Everdeck, Preset::Italy];
-
-    /// Returns its name in the notation.
+names! {
+    /// A rulebook to start from (rules §9). Every option can then be changed.
     ///
     /// ```
     /// # use corte::*;
     /// assert_eq!(Preset::ALL.map(Preset::name), ["brazil", "summary", "everdeck", "italy"]);
     /// ```
-    pub const fn name(self) -> &'static str {
-        match self {
-            Preset::Brazil => "brazil",
-            Preset::Summary => "summary",
-            Preset::Everdeck => "everdeck",
-            Preset::Italy => "italy",
-        }
-    }
+    #[derive(Default)]
+    #[repr(u8)]
+    Preset, "rulebook", 4:
+    /// The Brazilian rulebook, second edition.
+    #[default]
+    Brazil "brazil",
+    /// A short Portuguese summary of the Brazilian rulebook.
+    Summary "summary",
+    /// The English summary for an Everdeck.
+    Everdeck "everdeck",
+    /// The Italian rulebook.
+    Italy "italy",
+}
 
+impl Preset {
     /// Returns the most players that its rulebook allows, which no option changes (rules §9).
     ///
     /// ```
@@ -88,21 +75,6 @@ impl Preset {
             Preset::Brazil | Preset::Italy => 1,
             Preset::Summary | Preset::Everdeck => START_COINS,
         }
-    }
-}
-
-impl fmt::Display for Preset {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Preset {
-    type Err = UnknownName;
-
-    fn from_str(name: &str) -> Result<Preset, UnknownName> {
-        let named = Preset::ALL.into_iter().find(|preset| preset.name() == name);
-        named.ok_or(UnknownName::of("rulebook", names_of!(Preset)))
     }
 }
 

@@ -1,6 +1,6 @@
 //! What the game waits for.
 
-use crate::action::Action;
+use crate::action::{Action, Claimed};
 use crate::card::Character;
 use crate::rules::Rules;
 use crate::seat::{Seat, SeatSet};
@@ -195,7 +195,7 @@ impl Claim {
         }
     }
 
-    /// Returns the character claimed; `None` for an embezzlement, which denies one ([`Claim::denied`]).
+    /// Returns the character that the claimant claims to have; `None` for an embezzlement, which denies one ([`Claim::says`]).
     ///
     /// ```
     /// # use corte::*;
@@ -210,11 +210,19 @@ impl Claim {
         }
     }
 
-    /// Returns the character that the claimant denies having (R-F12).
-    pub const fn denied(self, rules: &Rules) -> Option<Character> {
+    /// Returns what the claimant says: to have a character, or not to have one (R-F12).
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let rules = Rules::new(3, Options { reformation: true, ..Options::default() }).unwrap();
+    /// let said = Claim::Action(Action::Embezzle).says(&rules).unwrap();
+    /// assert!(said.denies && said.character == Character::Duke);
+    /// assert_eq!(Claim::Action(Action::Income).says(&rules), None); // nobody can challenge that
+    /// ```
+    pub const fn says(self, rules: &Rules) -> Option<Claimed> {
         match self {
-            Claim::Action(action) => action.denies(rules),
-            Claim::Block { .. } => None,
+            Claim::Action(action) => action.says(rules),
+            Claim::Block { character, .. } => Some(Claimed::having(character)),
         }
     }
 

@@ -224,6 +224,12 @@ impl Rules {
         if self.options.diplomat { Character::Diplomat } else { Character::Duke }
     }
 
+    /// Returns the character that exchanges cards: the Ambassador, or the Inquisitor (R-A7, R-A8, R-V1).
+    #[inline]
+    pub const fn exchanger(&self) -> Character {
+        if self.options.inquisitor { Character::Inquisitor } else { Character::Ambassador }
+    }
+
     /// Returns the kind of cards played with: their faces, and whether Diplomats are among them.
     #[inline]
     pub const fn pack(&self) -> Pack {

@@ -57,33 +57,6 @@ impl Seat {
     }
 }
 
-impl TryFrom<usize> for Seat {
-    type Error = NoSeat;
-
-    /// Does the same as [`Seat::new`].
-    fn try_from(index: usize) -> Result<Seat, NoSeat> {
-        Seat::new(index).ok_or(NoSeat(index))
-    }
-}
-
-/// The error of an index that no seat has.
-///
-/// ```
-/// # use corte::*;
-/// assert_eq!(Seat::try_from(3), Ok(Seat::new(3).unwrap()));
-/// assert_eq!(Seat::try_from(10).unwrap_err().to_string(), "no seat has the index 10: indices go from 0 to 9");
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct NoSeat(pub usize);
-
-impl fmt::Display for NoSeat {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no seat has the index {}: indices go from 0 to {}", self.0, Seat::MAX - 1)
-    }
-}
-
-impl core::error::Error for NoSeat {}
-
 impl fmt::Debug for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Seat({})", self.0)

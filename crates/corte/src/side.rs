@@ -1,32 +1,19 @@
 //! The two sides of the Reformation.
 
 use crate::seat::{Seat, SeatSet};
-use crate::unknown::{UnknownName, names_of};
-use core::fmt;
-use core::str::FromStr;
+use crate::unknown::names;
 
-/// The side that a player is on in the Reformation (R-F2). The name means nothing beyond that.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[repr(u8)]
-pub enum Side {
+names! {
+    /// The side that a player is on in the Reformation (R-F2). The name means nothing beyond that.
+    #[repr(u8)]
+    Side, "side", 2:
     /// The side of the starting player (D-12).
-    Loyalist,
+    Loyalist "loyalist",
     /// The other side.
-    Reformist,
+    Reformist "reformist",
 }
 
 impl Side {
-    /// Both sides.
-    pub const ALL: [Side; 2] = [Side::Loyalist, Side::Reformist];
-
-    /// Returns its name in the notation, such as `loyalist`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Side::Loyalist => "loyalist",
-            Side::Reformist => "reformist",
-        }
-    }
-
     /// Returns the opposite side.
     ///
     /// ```
@@ -39,21 +26,6 @@ impl Side {
             Side::Loyalist => Side::Reformist,
             Side::Reformist => Side::Loyalist,
         }
-    }
-}
-
-impl fmt::Display for Side {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Side {
-    type Err = UnknownName;
-
-    fn from_str(name: &str) -> Result<Side, UnknownName> {
-        let named = Side::ALL.into_iter().find(|side| side.name() == name);
-        named.ok_or(UnknownName::of("side", names_of!(Side)))
     }
 }
 

@@ -1,6 +1,6 @@
 //! The open table: what anyone can see.
 
-use crate::action::Action;
+use crate::action::{Action, Claimed};
 use crate::card::Cards;
 use crate::decision::Illegal;
 use crate::event::{Event, Secret, Seen};
@@ -137,12 +137,6 @@ impl Table {
         self.rules.options().preset.treasury().map(|all| all.saturating_sub(held))
     }
 
-    /// Returns whether all players still in are on one side, so that sides restrict nothing (R-F6).
-    pub const fn is_united(&self) -> bool {
-        let across = self.playing.minus(self.sides);
-        across.is_empty() || across.len() == self.playing.len()
-    }
-
     /// Returns the seats that a player can target, and that may block the player's Foreign Aid (R-F5, R-F6, R-F10).
     ///
     /// These are the players still in on the other side, or all other players if only one side is left.
@@ -215,6 +209,22 @@ impl Table {
                 influence.saturating_sub(self.replaced(claim).into())
             }
             _ => influence,
+        }
+    }
+
+    /// Returns what the claim says that is being challenged or proven.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// game.decide(ana, Decision::Act(Action::Tax))?;
+    /// assert_eq!(game.table().says(), Some(Claimed::having(Character::Duke)));
+    /// # Ok::<(), Illegal>(())
+    /// ```
+    pub const fn says(&self) -> Option<Claimed> {
+        match self.phase.claim() {
+            Some(claim) => claim.says(&self.rules),
+            None => None,
         }
     }
 

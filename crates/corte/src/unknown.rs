@@ -1,4 +1,4 @@
-//! The error of an unknown name.
+//! Lists whose values have names, and the error of an unknown name.
 
 use core::fmt;
 
@@ -17,22 +17,44 @@ pub struct UnknownName {
     names: &'static [&'static str],
 }
 
-/// The names of all values in the `ALL` of a type.
-macro_rules! names_of {
-    ($kind:ident) => {{
-        const NAMES: [&str; $kind::ALL.len()] = {
-            let mut names = [""; $kind::ALL.len()];
-            let mut index = 0;
-            while index < names.len() {
-                names[index] = $kind::ALL[index].name();
-                index += 1;
+/// Defines an enumeration whose values have names.
+macro_rules! names {
+    ($(#[$about:meta])* $name:ident, $called:literal, $count:literal: $($(#[$doc:meta])* $kind:ident $text:literal,)*) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub enum $name {
+            $($(#[$doc])* $kind,)*
+        }
+
+        impl $name {
+            /// All values, in order.
+            pub const ALL: [$name; $count] = [$($name::$kind,)*];
+
+            /// Returns its name, as the notation and all interfaces write it.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $($name::$kind => $text,)*
+                }
             }
-            names
-        };
-        &NAMES
-    }};
+        }
+
+        impl core::fmt::Display for $name {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                f.pad(self.name())
+            }
+        }
+
+        impl core::str::FromStr for $name {
+            type Err = $crate::UnknownName;
+
+            fn from_str(name: &str) -> Result<$name, $crate::UnknownName> {
+                let named = $name::ALL.into_iter().find(|kind| kind.name() == name);
+                named.ok_or($crate::UnknownName::of($called, &[$($text,)*]))
+            }
+        }
+    };
 }
-pub(crate) use names_of;
+pub(crate) use names;
 
 impl UnknownName {
     pub(crate) const fn of(kind: &'static str, names: &'static [&'static str]) -> UnknownName {

@@ -46,10 +46,10 @@ impl<'t> View<'t> {
         View { passed: true, ..self }
     }
 
-    /// Returns the same view with this card shown in an Examine (R-A9).
+    /// Returns the same view with this card shown in an Examine (R-A9), or with none.
     #[must_use]
-    pub fn with_shown(self, card: Card) -> View<'t> {
-        View { shown: Some(card), ..self }
+    pub fn with_shown(self, shown: Option<Card>) -> View<'t> {
+        View { shown, ..self }
     }
 
     /// Returns the open table.
@@ -147,7 +147,7 @@ impl<'t> View<'t> {
     /// Pass, or block the action with a character that blocks it (R-B2, R-B6).
     #[inline(always)]
     pub(crate) fn blocks(&self, action: Action) -> DecisionSet {
-        let blocks = action.blockers(&self.table.rules) << (index::BLOCK - index::PASS);
+        let blocks = action.blocker_bits(&self.table.rules) << (index::BLOCK - index::PASS);
         DecisionSet::at(index::PASS, 1 | blocks)
     }
 
@@ -174,9 +174,7 @@ impl<'t> View<'t> {
 
     /// Pick one of the five characters in play (R-V2).
     pub(crate) fn drafts(&self) -> DecisionSet {
-        let characters = self.table.rules.characters();
-        let bits = characters.fold(0, |bits, character| bits | 1 << character.index());
-        DecisionSet::at(index::DRAFT, bits)
+        DecisionSet::at(index::DRAFT, self.table.rules.characters_bits().into())
     }
 
     /// Take any action that can be paid for; with ten or more coins, only a Coup (R-T1, R-T2).
@@ -436,7 +434,7 @@ impl<'t> View<'t> {
     }
 
     fn denied(&self, claim: Claim) -> Option<Character> {
-        claim.denied(&self.table.rules)
+        claim.is_denial().then(|| self.table.rules.taxer())
     }
 
     fn reason_against_action(&self, seat: Seat, action: Action) -> Illegal {
@@ -506,7 +504,7 @@ impl Table {
 }
 
 /// The bits of Income, Foreign Aid, Tax and Exchange.
-const UNTARGETED: u64 = 0b1111;
+const UNTARGETED: u64 = 1 << index::INCOME | 1 << index::FOREIGN_AID | 1 << index::TAX | 1 << index::EXCHANGE;
 /// By number of coins, and without or with Inquisitors: the affordable kinds of actions, as bits (R-T1).
 static KINDS: [[u64; 2]; FORCED_COUP as usize] = {
     let (assassinate, coup) = (1 << index::ASSASSINATE, 1 << index::COUP);
@@ -522,7 +520,7 @@ static KINDS: [[u64; 2]; FORCED_COUP as usize] = {
     kinds
 };
 
-const TAX: u64 = 1 << 2;
+const TAX: u64 = 1 << index::TAX;
 const TARGETS: u64 = (1 << Seat::MAX) - 1;
 const ASSASSINATIONS: u64 = TARGETS << index::ASSASSINATE;
 const COUPS: u64 = TARGETS << index::COUP;

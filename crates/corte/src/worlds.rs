@@ -1,6 +1,7 @@
 //! Worlds: the games that a view could belong to.
 
-use crate::card::{Card, Cards, Character, Draws};
+use crate::action::Claimed;
+use crate::card::{Card, Cards, Draws};
 use crate::game::Game;
 use crate::needs::{Need, can_be_dealt};
 use crate::phase::{Phase, Then};
@@ -234,7 +235,7 @@ impl Table {
             if is_dealing && !waiting.contains(seat) {
                 fits &= picked.contains_all(dealt);
                 picked = picked.minus(dealt);
-                dealt = dealt.minus(dealt);
+                dealt = dealt.emptied();
             }
             fits &= self.rules.draft_set(seat.index()).contains_all(picked);
         }
@@ -265,40 +266,29 @@ impl Table {
         counts.map(|count| count.saturating_sub(1)).sum::<usize>() <= 2
     }
 
-    /// Checks what the phase says about a hand.
+    /// Checks what the phase says about a hand: it needs nothing more.
     fn check_hand(&self, seat: Seat, hand: Cards) -> Result<(), Unfit> {
         match self.phase {
+            _ if self.need_of_hand(seat, hand, hand.len()).count == 0 => Ok(()),
+            Phase::Loss { only: Some(_), .. } => Err(Unfit::NoChoice(seat)),
+            _ => Err(Unfit::MustProve(seat)),
+        }
+    }
+
+    /// The cards that a hand of this size needs besides those known, to be what the phase says; too many if it can't be.
+    fn need_of_hand(&self, seat: Seat, has: Cards, size: usize) -> Need {
+        let count = size.saturating_sub(has.len());
+        match self.phase {
+            // Only faces that can be told apart offer a choice of copies (R-V3).
             Phase::Loss { seat: loser, only: Some(named), .. } if loser == seat => {
-                let is_choice = hand.of_character(named).options().count() > 1;
-                if is_choice { Ok(()) } else { Err(Unfit::NoChoice(seat)) }
+                let copies = 2usize.saturating_sub(has.count(named));
+                Need { count: copies, barred: !Cards::places_of(named) }
             }
             // This loss follows a conceded block, which a player who holds the character would have had to prove (R-C3).
             Phase::Loss { seat: loser, then: Then::Effect(action), .. }
                 if loser == seat && self.rules.must_prove() =>
             {
-                let mut blockers =
-                    Character::ALL.into_iter().filter(|it| action.is_blocked_by(*it, &self.rules));
-                let may_concede = blockers.any(|character| hand.count(character) == 0);
-                if may_concede { Ok(()) } else { Err(Unfit::MustProve(seat)) }
-            }
-            _ => Ok(()),
-        }
-    }
-
-    /// The cards that a hand needs besides those known, to satisfy [`Table::check_hand`]; too many for its size if it can't.
-    fn need_of_hand(&self, seat: Seat, has: Cards, size: usize) -> Need {
-        let count = size.saturating_sub(has.len());
-        match self.phase {
-            Phase::Loss { seat: loser, only: Some(named), .. } if loser == seat => {
-                let copies = 2usize.saturating_sub(has.count(named));
-                Need { count: copies, barred: !Cards::places_of(named) }
-            }
-            Phase::Loss { seat: loser, then: Then::Effect(action), .. }
-                if loser == seat && self.rules.must_prove() =>
-            {
-                let mut missing = Character::ALL
-                    .into_iter()
-                    .filter(|it| action.is_blocked_by(*it, &self.rules) && has.count(*it) == 0);
+                let mut missing = action.blocked_by(&self.rules).filter(|it| has.count(*it) == 0);
                 match (missing.next(), missing.next()) {
                     (None, _) => Need { count: usize::MAX, barred: 0 },
                     (Some(only), None) => Need { count, barred: Cards::places_of(only) },
@@ -309,36 +299,24 @@ impl Table {
         }
     }
 
-    /// The cards that the Court needs besides those known, to satisfy [`Table::check_court`].
+    /// The cards that the Court needs besides those known, to satisfy what the phase says about it.
     fn need_of_court(&self, has: Cards) -> Need {
         let Phase::Replace { claim, .. } = self.phase else { return Need::default() };
-        let (shown, barred) = match (claim.character(&self.rules), claim.denied(&self.rules)) {
-            (Some(claimed), _) => (1, !Cards::places_of(claimed)),
-            (None, Some(denied)) => (self.replaced(claim).into(), Cards::places_of(denied)),
-            (None, None) => return Need::default(),
+        let (shown, barred) = match claim.says(&self.rules) {
+            // The shown cards are there, and none of them is of the denied character (R-F13).
+            Some(Claimed { character, denies: true }) => {
+                (self.replaced(claim).into(), Cards::places_of(character))
+            }
+            Some(Claimed { character, denies: false }) => (1, !Cards::places_of(character)),
+            None => return Need::default(),
         };
         let of_these = has.with_bits(has.bits() & !barred).len();
         Need { count: usize::saturating_sub(shown, of_these), barred }
     }
 
-    /// Checks what the phase says about the Court.
+    /// Checks what the phase says about the Court: it needs nothing more.
     fn check_court(&self, court: Cards) -> Result<(), Unfit> {
-        match self.phase {
-            Phase::Replace { claim, .. }
-                if claim.character(&self.rules).is_some_and(|claimed| court.count(claimed) == 0) =>
-            {
-                Err(Unfit::Proven)
-            }
-            // The shown cards are there, and none of them is of the denied character (R-F13).
-            Phase::Replace { claim, .. }
-                if claim.denied(&self.rules).is_some_and(|denied| {
-                    court.len() < court.count(denied) + usize::from(self.replaced(claim))
-                }) =>
-            {
-                Err(Unfit::Proven)
-            }
-            _ => Ok(()),
-        }
+        if self.need_of_court(court).count == 0 { Ok(()) } else { Err(Unfit::Proven) }
     }
 }
 
@@ -499,7 +477,7 @@ impl<'t> Worlds<'t> {
     fn new(view: View<'t>, known: &Knowledge) -> Worlds<'t> {
         let table = view.table();
         let mut pool = view.unseen();
-        let nothing = pool.minus(pool);
+        let nothing = pool.emptied();
         let mut known = *known;
         let mut fits = view.is_sound() && known.take_in(&view, nothing);
         let mut worlds = Worlds {
@@ -563,7 +541,7 @@ impl<'t> Worlds<'t> {
 
     /// Moves on to the next hands and Court.
     fn deal(&mut self) -> Option<()> {
-        let nothing = self.view.hand().minus(self.view.hand());
+        let nothing = self.view.hand().emptied();
         let mut hidden = self.dealt.map_or(
             Hidden { hands: BySeat::all(nothing), court: nothing, shown: None, held: SeatSet::EMPTY },
             |(hidden, _)| hidden,
@@ -626,7 +604,7 @@ impl<'t> Worlds<'t> {
         }
         let unshown = match table.examined() {
             Some(target) if self.view.shown().is_none() => hidden.hands[target],
-            _ => hidden.court.minus(hidden.court),
+            _ => hidden.court.emptied(),
         };
         let me = self.view.viewer().seat();
         let others = table.may_hold_passes();

@@ -2,7 +2,7 @@
 
 use super::lane::House;
 use super::pile;
-use corte::{Character, Game, Order};
+use corte::{Game, Order};
 
 /// The number of places in the index for a character's copies.
 pub(super) const SLOTS: u32 = corte::COPIES as u32;
@@ -34,9 +34,8 @@ impl Asking {
         for (place, character) in places.iter_mut().zip(rules.characters()) {
             *place = character.index() as u32;
         }
-        let exchanger = if house.inquisitor { Character::Inquisitor } else { Character::Ambassador };
-        let count = if house.inquisitor { 1 } else { 2 };
-        Some(Asking { house, places, exchanger: exchanger.index() as u32, count })
+        let (exchanger, count) = (rules.exchanger().index() as u32, rules.exchanged().into());
+        Some(Asking { house, places, exchanger, count })
     }
 
     /// The place in [`Character::ALL`] of one card's character.

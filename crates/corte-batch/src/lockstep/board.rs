@@ -9,9 +9,10 @@ use super::log::Log;
 use super::look::{Counts, write_fractions};
 use super::mend::Fresh;
 use super::{Found, Wide};
-use crate::env::{End, Plan, Row, deal};
+use crate::env::{End, deal};
 use crate::observation::{OBSERVATION, at, observe_rules};
-use crate::rows::PACKED;
+use crate::plan::Plan;
+use crate::rows::{PACKED, Rows};
 use crate::to_decide;
 use corte::{Dealer, DecisionId, Game, Seat};
 use corte_bots::Rng;
@@ -25,11 +26,11 @@ pub(crate) trait Board: Send + Sync {
     /// The seat that is asked in an environment.
     fn seat(&self, env: usize) -> Option<Seat>;
     /// Restarts all games, and writes their state.
-    fn reset(&mut self, plan: &Plan, rows: Row<'_>);
+    fn reset(&mut self, plan: &Plan, rows: Rows<'_>);
     /// Records the decision in each; returns the first in which it is illegal. Nothing changes before the step.
     fn note(&mut self, plan: &Plan, actions: &[i64]) -> Result<(), usize>;
     /// Makes the recorded decisions, and writes the results.
-    fn step(&mut self, plan: &Plan, rows: Row<'_>);
+    fn step(&mut self, plan: &Plan, rows: Rows<'_>);
     /// A random legal decision for each.
     fn sample(&self, plan: &Plan, luck: &mut Rng, actions: &mut [i64]);
     /// A game as it is now, replayed by the engine.
@@ -113,7 +114,7 @@ impl<const P: usize> Tables<P> {
     }
 
     /// Ends and restarts games that are over or have reached the turn limit.
-    fn end_all(&mut self, plan: &Plan, over: u64, rows: &mut Row<'_>) {
+    fn end_all(&mut self, plan: &Plan, over: u64, rows: &mut Rows<'_>) {
         rows.reward.fill(0.0);
         rows.done.fill(0);
         let most = plan.terms.most_turns;
@@ -128,7 +129,7 @@ impl<const P: usize> Tables<P> {
     }
 
     /// Writes rewards and a last observation, and starts another game.
-    fn end(&mut self, plan: &Plan, env: usize, end: End, rows: &mut Row<'_>) {
+    fn end(&mut self, plan: &Plan, env: usize, end: End, rows: &mut Rows<'_>) {
         let lanes = &mut self.games.lanes;
         let mut asked = lanes.turn[env];
         if let Some(done) = rows.done.get_mut(env) {
@@ -153,13 +154,13 @@ impl<const P: usize> Tables<P> {
     }
 
     /// Writes what the seats that are asked see and may do.
-    fn show(&self, plan: &Plan, rows: Row<'_>) {
+    fn show(&self, plan: &Plan, rows: Rows<'_>) {
         self.games.run(Showing { tables: self, relative: plan.terms.relative, rows });
     }
 
     #[inline(always)]
-    fn write(&self, relative: bool, rows: Row<'_>) {
-        let Row { observation, counts, mask, packed, to_play, padded, .. } = rows;
+    fn write(&self, relative: bool, rows: Rows<'_>) {
+        let Rows { observation, counts, mask, packed, to_play, padded, .. } = rows;
         let legal = &self.games.legal;
         for (to_play, seat) in to_play.iter_mut().zip(&legal.seat) {
             *to_play = (*seat).into();
@@ -202,7 +203,7 @@ impl<const P: usize> Board for Tables<P> {
         Seat::new(*self.games.legal.seat.get(env)? as usize)
     }
 
-    fn reset(&mut self, plan: &Plan, rows: Row<'_>) {
+    fn reset(&mut self, plan: &Plan, rows: Rows<'_>) {
         self.begin_all(plan);
         rows.reward.fill(0.0);
         rows.done.fill(0);
@@ -218,7 +219,7 @@ impl<const P: usize> Board for Tables<P> {
         }
     }
 
-    fn step(&mut self, plan: &Plan, mut rows: Row<'_>) {
+    fn step(&mut self, plan: &Plan, mut rows: Rows<'_>) {
         self.log.note(&self.games.decided);
         let over = self.games.step(&self.asking, &mut self.dealers);
         self.end_all(plan, over, &mut rows);
@@ -250,7 +251,7 @@ impl<const P: usize> Board for Tables<P> {
 struct Showing<'t, 'r, const P: usize> {
     tables: &'t Tables<P>,
     relative: bool,
-    rows: Row<'r>,
+    rows: Rows<'r>,
 }
 
 impl<const P: usize> Wide for Showing<'_, '_, P> {

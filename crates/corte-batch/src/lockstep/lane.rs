@@ -6,6 +6,7 @@
 
 use super::chance::{Luck, below};
 use super::pile::{self, ASSASSIN, CAPTAIN, DUKE};
+use corte::Character;
 
 /// What a game waits for, as bits, so that one test covers several.
 pub(super) mod phase {
@@ -70,10 +71,12 @@ pub(super) mod then {
     pub(crate) const EFFECT: u32 = 2;
 }
 
+/// The first block in the decision index.
+pub(super) const BLOCK: u32 = 57;
 /// Blocks by their numbers in the decision index; any other block claims the Ambassador or the Inquisitor.
-const BLOCK_AS_DUKE: u32 = 57;
-const BLOCK_AS_CAPTAIN: u32 = 59;
-const BLOCK_AS_CONTESSA: u32 = 61;
+const BLOCK_AS_DUKE: u32 = BLOCK + Character::Duke.index() as u32;
+const BLOCK_AS_CAPTAIN: u32 = BLOCK + Character::Captain.index() as u32;
+const BLOCK_AS_CONTESSA: u32 = BLOCK + Character::Contessa.index() as u32;
 
 /// What all games share.
 #[derive(Clone, Copy, Debug)]

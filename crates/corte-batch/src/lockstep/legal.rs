@@ -1,14 +1,13 @@
 //! The legal decisions of 64 games at once, as bits of the decision index.
 
 use super::asking::{Asking, SLOTS};
-use super::lane::{Lane, kind, meets, of, phase, pick};
+use super::lane::{BLOCK, Lane, kind, meets, of, phase, pick};
 use super::lanes::{Column, LANES};
 use super::pile;
-use corte::Character;
+use corte::{Character, Seat};
 
 /// Where the kinds of decisions begin in the index ([`corte::DecisionId`]).
 const PASS: u32 = 55;
-const BLOCK: u32 = 57;
 const PROVE: u32 = 64;
 const CONCEDE: u32 = 95;
 const LOSE: u32 = 96;
@@ -18,7 +17,7 @@ pub(super) const KEEP: u32 = 158;
 
 /// The first action with a target, and how many seats each such action has room for; there are four of them.
 const AIMED: u32 = 4;
-const SEATS: u32 = 10;
+const SEATS: u32 = Seat::MAX as u32;
 const AIMED_END: u32 = AIMED + 4 * SEATS;
 
 /// All bits of a game fit in this many.

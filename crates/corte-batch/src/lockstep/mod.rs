@@ -247,12 +247,11 @@ fn house(start: &Game) -> Option<House> {
     if options != plain || start.table().phase() != all {
         return None;
     }
-    let exchanger = if inquisitor { Character::Inquisitor } else { Character::Ambassador };
     Some(House {
         inquisitor,
         clockwise: order == Order::Clockwise,
         must_prove,
-        exchanger: pile::card(rules, exchanger)?,
+        exchanger: pile::card(rules, rules.exchanger())?,
         contessa: pile::card(rules, Character::Contessa)?,
     })
 }

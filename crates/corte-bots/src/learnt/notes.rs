@@ -1,6 +1,6 @@
 //! The public facts that a learnt player keeps about a game.
 
-use corte::{ActionKind, BySeat, Character, Event, Phase, Seat, Table};
+use corte::{ActionKind, BySeat, Character, Claimed, Event, Phase, Seat, Table};
 
 // Sets of characters must fit into a byte, and sets of kinds of actions into two.
 const _: () = assert!(Character::ALL.len() <= 8 && ActionKind::ALL.len() <= 16);
@@ -53,8 +53,7 @@ impl Notes {
                 self.let_be[seat] = 0;
             }
             Event::Conceded { seat } => {
-                let claimed = before.phase().claim().and_then(|claim| claim.character(before.rules()));
-                if let Some(character) = claimed {
+                if let Some(character) = before.says().and_then(Claimed::held) {
                     self.forget(seat, character);
                     self.caught[seat] |= bit(character);
                 }

@@ -1,7 +1,7 @@
 //! How choices are drawn: as many as fit, and what the one under the cursor does.
 
 use super::app::App;
-use super::menu::{Choice, Claimed, Next};
+use super::menu::{Choice, Next};
 use super::paint::{cut, cut_words, wrap};
 use super::telling;
 use corte_ui::words;
@@ -123,16 +123,16 @@ fn draw_choice(app: &App, choice: &Choice, place: usize, label: &str, area: Rect
     let room = usize::from(area.width).saturating_sub(4);
     let pointer = if here { "›" } else { " " };
     let mut spans = vec![Span::styled(format!("{pointer} {number} {label} "), style)];
-    if let Some(Claimed { character, denies, is_true }) = choice.claim {
+    if let Some((said, is_true)) = choice.claim {
         let sign = if is_true { "✓" } else { "~" };
         let mark = telling::mark(app.lang(), is_true);
-        let claimed = words::claimed(app.lang(), character, denies);
+        let claimed = words::claimed(app.lang(), said);
         let full = format!(" {sign} {}", words::told_of(app.lang(), &claimed, mark));
         // The name is left out if it does not fit: whether the claim is true matters more.
         let left = room.saturating_sub(Line::raw(label).width() + 1 + if choice.cost > 0 { 4 } else { 0 });
         let fits = Line::raw(full.as_str()).width() <= left;
         let text = if fits { full } else { format!(" {sign} {mark}") };
-        let style = if refused { style } else { paint.character(character) };
+        let style = if refused { style } else { paint.character(said.character) };
         spans.push(Span::styled(text, style));
     }
     if choice.cost > 0 {

@@ -1,7 +1,7 @@
 //! What can be decided, as a list of choices.
 
-use corte::{Action, Character, Decision, DecisionId, DecisionSet, Illegal, Phase, Seat, View};
-use corte_ui::stakes::{Stake, holds, may_block_next, stake};
+use corte::{Action, Claimed, Decision, DecisionId, DecisionSet, Illegal, Phase, Seat, View};
+use corte_ui::stakes::{Stake, may_block_next, stake};
 use corte_ui::words::{self, Kind, RulesRow, rules_card};
 use corte_ui::{Lang, Names};
 
@@ -11,24 +11,14 @@ pub(crate) struct Choice {
     /// What it is called.
     pub(crate) label: String,
     pub(crate) cost: u8,
-    pub(crate) claim: Option<Claimed>,
+    /// What it claims about the viewer's hand, and whether that is true.
+    pub(crate) claim: Option<(Claimed, bool)>,
     /// What it does, and who blocks it; empty if the label says everything.
     pub(crate) about: String,
     /// What it can cost at once.
     pub(crate) stake: Option<Stake>,
     /// What choosing it leads to.
     pub(crate) next: Next,
-}
-
-/// What a choice claims about the viewer's hand.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Claimed {
-    /// The character it is about.
-    pub(crate) character: Character,
-    /// Whether it claims not to hold that (R-F12).
-    pub(crate) denies: bool,
-    /// Whether the claim is true.
-    pub(crate) is_true: bool,
 }
 
 /// What a choice leads to.
@@ -75,7 +65,7 @@ impl Menu<'_> {
 
     fn action(&self, row: &RulesRow, legal: &[(DecisionId, Action)]) -> Choice {
         let can: Vec<_> = legal.iter().copied().filter(|(_, action)| action.kind() == row.kind).collect();
-        let claim = self.claim(row);
+        let claim = row.says.map(|said| self.marked(said));
         let mut about = row.effect.clone();
         if !row.blocked_by.is_empty() {
             let blockers =
@@ -132,10 +122,8 @@ impl Menu<'_> {
     fn answers(&self) -> Vec<Choice> {
         let choice = |id: DecisionId| {
             let decision = self.view.decision(id)?;
-            let claim = match decision {
-                Decision::Block(character) => Some(self.claimed(character, false)),
-                _ => None,
-            };
+            let said = decision.says(self.view.table().rules());
+            let claim = said.map(|said| self.marked(said));
             let stake = stake(self.view, decision);
             let mut label = self.say(decision);
             if decision == Decision::Pass && may_block_next(self.view) {
@@ -154,18 +142,9 @@ impl Menu<'_> {
         }
     }
 
-    /// What an action claims: to hold a character, or not to.
-    fn claim(&self, row: &RulesRow) -> Option<Claimed> {
-        let denied = || {
-            let action = row.kind.aimed_at(self.view.viewer().seat()?, None);
-            action.denies(self.view.table().rules())
-        };
-        let held = row.claim.map(|character| self.claimed(character, false));
-        held.or_else(|| denied().map(|character| self.claimed(character, true)))
-    }
-
-    fn claimed(&self, character: Character, denies: bool) -> Claimed {
-        Claimed { character, denies, is_true: holds(self.view, character) != denies }
+    /// What is claimed, and whether it is true of the viewer's hand.
+    fn marked(&self, said: Claimed) -> (Claimed, bool) {
+        (said, said.is_true_of(self.view.hand()))
     }
 
     fn stake(&self, id: DecisionId) -> Option<Stake> {

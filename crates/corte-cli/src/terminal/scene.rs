@@ -6,7 +6,7 @@ use super::scroll::Scroll;
 use super::session::Aside;
 use super::telling::{ASIDE, DENIED};
 use crate::folding::padded;
-use corte::{BySeat, Card, Cards, Event, Seat, SeatSet, Seen, Table, Viewer};
+use corte::{BySeat, Card, Cards, Claimed, Event, Seat, SeatSet, Seen, Table, Viewer};
 use corte_ui::claims::{Claims, Fate, Heard, StandingClaim};
 use corte_ui::words::{Line as Told, Tone, claimed};
 use corte_ui::{Lang, Names};
@@ -144,13 +144,13 @@ impl Scene<'_> {
     /// What everyone has heard a seat claim, in words: `Duke ×2, Captain ✓`.
     fn claims(&self, seat: Seat) -> String {
         let claims = Claims::of(self.table.rules(), self.heard);
-        let made = claims.of_seat(seat).map(|claim| (claim, false));
-        let denied = claims.denials_of(seat).map(|claim| (claim, true));
-        let told = made.chain(denied).map(|((who, heard), denies)| {
+        let made = claims.of_seat(seat).map(|(who, heard)| (Claimed::having(who), heard));
+        let denied = claims.denials_of(seat).map(|(who, heard)| (Claimed::denying(who), heard));
+        let told = made.chain(denied).map(|(said, heard)| {
             let times = if heard.claimed > 1 { format!(" ×{}", heard.claimed) } else { String::new() };
             let fate = fate(heard);
             let space = if fate.is_empty() { "" } else { " " };
-            format!("{}{times}{space}{fate}", claimed(self.lang, who, denies))
+            format!("{}{times}{space}{fate}", claimed(self.lang, said))
         });
         told.collect::<Vec<_>>().join(", ")
     }
@@ -353,14 +353,14 @@ impl Scene<'_> {
     }
 
     fn ghost(&self, claim: &StandingClaim) -> Span<'static> {
-        let name = claimed(self.lang, claim.character, claim.denies);
+        let name = claimed(self.lang, claim.said);
         let text = match claim.fate {
             Fate::Stands => format!("⟨ {name} ⟩"),
             Fate::Doubted(_) => format!("⟨ {name} ? ⟩"),
             Fate::Proven(_) | Fate::Shown => format!("[ {name} ✓ ]"),
             Fate::Broken => format!("⟨ {name} ✗ ⟩"),
         };
-        Span::styled(text, self.paint.character(claim.character))
+        Span::styled(text, self.paint.character(claim.said.character))
     }
 
     /// Draws what happened, with the latest at the bottom, then `more`.

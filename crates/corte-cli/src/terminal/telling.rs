@@ -1,6 +1,6 @@
 //! What is said besides the events: how the table stands, advice, and the end of a game.
 
-use super::menu::{Choice, Claimed, legal};
+use super::menu::{Choice, legal};
 use super::paint::sign;
 use super::session::{Bot, Session, Sitter};
 use corte::{Cards, Character, Decision, Event, Phase, Rules, Seat, Seen, Table, View, Viewer};
@@ -161,8 +161,8 @@ pub(crate) fn choice(lang: Lang, choice: &Choice) -> String {
     if choice.cost > 0 {
         line = aside(lang, &line, &words::coins(lang, choice.cost.into()));
     }
-    if let Some(Claimed { character, denies, is_true }) = choice.claim {
-        let claim = told_of(lang, words::claimed(lang, character, denies).as_ref(), mark(lang, is_true));
+    if let Some((said, is_true)) = choice.claim {
+        let claim = told_of(lang, &words::claimed(lang, said), mark(lang, is_true));
         line = format!("{line} [{claim}]");
     }
     if choice.about.is_empty() { line } else { told_of(lang, &line, &choice.about) }

@@ -441,6 +441,18 @@ class Game:
     def decision(self, decision: SupportsIndex, seat: SupportsIndex | None = None, *, relative: bool = False) -> str:
         """Returns the text of a decision, as made by `seat` or the seat that is asked."""
 
+    def says(
+        self, decision: SupportsIndex, seat: SupportsIndex | None = None, *, relative: bool = False
+    ) -> tuple[str, bool] | None:
+        """Returns what a decision claims, as made by `seat` or the seat that is asked: a character, and whether the claim is not to
+        have it, as an embezzlement's is. None if it claims nothing.
+
+        >>> from corte_py import Game
+        >>> game = Game(2, seed=7)
+        >>> {game.decision(number): game.says(number) for number in game.legal()}["tax"]
+        ('Duke', False)
+        """
+
     def outcomes(self) -> list[tuple[list[str], int]]:
         """Returns the possible outcomes of the pending draw, each with its number of ways; an empty list if none is pending."""
 

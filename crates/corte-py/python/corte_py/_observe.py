@@ -12,7 +12,7 @@ from corte_py._core import DECISIONS, OBSERVATION, Game
 #: Resolved once, so that NumPy doesn't look them up for each array.
 _FRACTION, _BYTE = np.dtype(np.float32), np.dtype(np.int8)
 
-#: An upper bound for every number of an observation: at most 209 coins, counted in tenths.
+#: An upper bound for every number of an observation: at most 250 coins (D-33), counted in tenths.
 HIGHEST = 32.0
 
 

@@ -31,8 +31,6 @@ from typing import Any
 from corte_py._core import CorteError, Game
 from corte_py._observe import returns, sequential
 
-#: The character each action claims. For an exchange, it depends on the table.
-_CLAIMS = {"tax": "Duke", "steal": "Captain", "assassinate": "Assassin", "examine": "Inquisitor"}
 #: After this many invalid answers in a row, the first legal decision is made instead.
 PATIENCE = 3
 
@@ -49,7 +47,7 @@ class Count:
     illegal: int = 0
     #: Decisions made in place of invalid answers.
     replaced: int = 0
-    #: Claims of characters in actions and blocks; those of a character not held; and those of them conceded.
+    #: Claims to have a character, or not to have it, in actions and blocks; those that were false; and those of them conceded.
     claims: int = 0
     bluffs: int = 0
     caught: int = 0
@@ -76,7 +74,7 @@ class TextEnv:
         self.counts = {player: Count(games=1) for player in range(num_players)}
         self._told = dict.fromkeys(range(num_players), 0)
         self._wrong: list[str] = []
-        self._claim: tuple[int, bool] | None = None
+        self._bluffs = False
         self._asked_at = time.perf_counter()
 
     @property
@@ -141,25 +139,24 @@ class TextEnv:
             chosen = min(decisions)
         self._wrong = []
         text = decisions[chosen]
-        self._watch(player, text, count)
+        self._watch(player, chosen, count)
         game.decide(chosen, player)
         info["decision"] = text
         return game.is_over, info
 
-    def _watch(self, player: int, text: str, count: Count) -> None:
+    def _watch(self, player: int, chosen: int, count: Count) -> None:
         """Counts claims, bluffs, and bluffs that are caught."""
         game = self.game
-        words = text.split()
-        inquisitor = game.options.get("inquisitor") == "on"
-        claims = dict(_CLAIMS, exchange="Inquisitor" if inquisitor else "Ambassador")
-        claimed = words[1] if words[0] == "block" else claims.get(words[0])
-        if claimed is not None:
-            held = any(card.split(".")[0] == claimed for card in game.hand(player))
+        said = game.says(chosen, player)
+        if said is not None:
+            character, denies = said
+            held = any(card.split(".")[0] == character for card in game.hand(player))
+            self._bluffs = held == denies
             count.claims += 1
-            count.bluffs += not held
-            self._claim = (player, held)
-        elif words[0] == "concede" and self._claim == (player, False):
-            count.caught += 1
+            count.bluffs += self._bluffs
+        elif game.phase == "proof":
+            # A claim that is false can only be conceded, and the latest is the one that is answered.
+            count.caught += self._bluffs
 
     def close(self) -> tuple[dict[int, float], dict[int, dict[str, Any]]]:
         """Returns the rewards, and what each player did, as the fields of `Count`.

@@ -149,8 +149,8 @@ fn lies(screen: &AfterScreen<'_>, story: &Story, seat: Seat) -> Markup {
         @if !told.is_empty() {
             ul class="lies" {
                 @for lie in told {
-                    li data-caught=[lie.caught_by.map(|_| "yes")] data-character=(art::slug(lie.told.character)) {
-                        (art::emblem(screen.table.setting, lie.told.character))
+                    li data-caught=[lie.caught_by.map(|_| "yes")] data-character=(art::slug(lie.told.said.character)) {
+                        (art::emblem(screen.table.setting, lie.told.said.character))
                         span {
                             a href={ "/r/" (screen.replay) "?step=" (lie.stop) "&eyes=open" } {
                                 (lang.text("after-turn", &[("turn", lie.turn.into())]))
@@ -166,11 +166,11 @@ fn lies(screen: &AfterScreen<'_>, story: &Story, seat: Seat) -> Markup {
 
 fn deed(table: &TableScreen<'_>, lie: &Lie) -> String {
     let lang = table.prefs.lang;
-    let the = the_claimed(lang, lie.told.character, lie.told.denies).into();
+    let the = the_claimed(lang, lie.told.said).into();
     let done = done(lang, lie.told.action.kind()).into();
-    let bare = character(lang, lie.told.character).into();
+    let bare = character(lang, lie.told.said.character).into();
     let claim = [("the", the), ("character", bare), ("action", done)];
-    let key = match (lie.told.block, lie.told.denies) {
+    let key = match (lie.told.block, lie.told.said.denies) {
         (true, _) => "deed-block",
         (false, true) => "deed-denial",
         (false, false) => "deed-claim",
@@ -210,7 +210,7 @@ fn lines(screen: &AfterScreen<'_>, story: &Story) -> Markup {
             ul {
                 @for (number, line) in told.iter().enumerate() {
                     @match story.bluffs.first().filter(|_| number == 1) {
-                        Some(bluff) => li class="best" { (art::emblem(table.setting, bluff.character)) span { (line) } },
+                        Some(bluff) => li class="best" { (art::emblem(table.setting, bluff.said.character)) span { (line) } },
                         None => li { (line) },
                     }
                 }

@@ -4,9 +4,9 @@ use super::drawn::Drawn;
 use super::lessons::lesson;
 use super::names::name;
 use super::{TableScreen, art, cover};
-use crate::stakes::{self, Stake, holds, may_block_next};
-use crate::words::{Kind, RulesRow, character, claimed, decision as say, rules_card, which_character};
-use corte::{Action, Card, Cards, Character, Claim, Decision, Phase, Seat, Then};
+use crate::stakes::{self, Stake, may_block_next};
+use crate::words::{Kind, RulesRow, character, decision as say, rules_card, which_character};
+use corte::{Action, Card, Cards, Claim, Claimed, Decision, Phase, Seat, Then};
 use maud::{Markup, html};
 
 pub(crate) fn answers(drawn: &Drawn<'_>) -> Markup {
@@ -107,15 +107,9 @@ fn id_of(screen: &TableScreen<'_>, decision: Decision) -> usize {
     screen.view.id(decision).map_or(usize::MAX, corte::DecisionId::index)
 }
 
-/// The mark that tells the viewer alone whether they hold the character.
-fn mark(drawn: &Drawn<'_>, claim: Option<Character>) -> Markup {
-    html! {
-        @if let Some(claim) = claim { (told_mark(drawn, holds(&drawn.screen.view, claim))) }
-    }
-}
-
-/// The mark for whether a claim would be true.
-fn told_mark(drawn: &Drawn<'_>, is_true: bool) -> Markup {
+/// The mark that tells the viewer alone whether a claim would be true.
+fn mark(drawn: &Drawn<'_>, said: Claimed) -> Markup {
+    let is_true = said.is_true_of(drawn.screen.view.hand());
     let lang = drawn.screen.prefs.lang;
     html! {
         span class={ "mark" @if drawn.covers() { " private" } } data-mark=(if is_true { "true" } else { "bluff" }) {
@@ -164,12 +158,13 @@ fn actions(drawn: &Drawn<'_>) -> Markup {
 fn action_card(drawn: &Drawn<'_>, row: &RulesRow, can: &[Action]) -> Markup {
     let screen = drawn.screen;
     let stake = can.first().and_then(|action| stake(drawn, Decision::Act(*action)));
+    let held = row.says.and_then(Claimed::held);
     // Whom an action is aimed at is chosen in a second step anyway.
     let about = html! { (action_about(drawn, row, stake.filter(|_| can.len() == 1))) };
     match can {
         [only] => html! {
             button class="answer action" data-kind=(row.kind.name()) data-key data-stake[stake.is_some()]
-                data-character=[row.claim.map(art::slug)] name="decision" value=(id_of(screen, Decision::Act(*only))) {
+                data-character=[held.map(art::slug)] name="decision" value=(id_of(screen, Decision::Act(*only))) {
                 (about)
                 @if let Some(target) = only.target() { span class="hear-only" { " " (screen.names.of(target)) } }
             }
@@ -179,7 +174,7 @@ fn action_card(drawn: &Drawn<'_>, row: &RulesRow, can: &[Action]) -> Markup {
         },
         several => html! {
             details class="choose" name="choose" data-kind=(row.kind.name()) {
-                summary class="answer action" data-key data-character=[row.claim.map(art::slug)] { (about) }
+                summary class="answer action" data-key data-character=[held.map(art::slug)] { (about) }
                 (targets(drawn, row, several))
             }
         },
@@ -188,30 +183,22 @@ fn action_card(drawn: &Drawn<'_>, row: &RulesRow, can: &[Action]) -> Markup {
 
 fn action_about(drawn: &Drawn<'_>, row: &RulesRow, stake: Option<Stake>) -> Markup {
     let lang = drawn.screen.prefs.lang;
-    let rules = drawn.screen.view.table().rules();
-    let denied = (row.kind == Kind::Embezzle).then(|| Action::Embezzle.denies(rules)).flatten();
     html! {
         (art::icon(drawn.screen.setting, row.kind.name()))
         span class="action-text" {
             b { (row.action) }
             span class="effect" {
                 // If the claim has no line of its own, this line begins with its name.
-                @if let Some(claim) = row.claim {
-                    span class="claimed" aria-hidden="true" data-character=(art::slug(claim)) { (character(lang, claim)) } " "
+                @if let Some(who) = row.says.and_then(Claimed::held) {
+                    span class="claimed" aria-hidden="true" data-character=(art::slug(who)) { (character(lang, who)) } " "
                 }
                 (row.brief)
             }
             (again(drawn, stake, row.action))
-            @if let Some(claim) = row.claim {
-                span class="claims" data-character=(art::slug(claim)) {
-                    (art::emblem(drawn.screen.setting, claim)) span { (character(lang, claim)) }
-                    (mark(drawn, row.claim))
-                }
-            }
-            @if let Some(denied) = denied {
-                span class="claims" data-character=(art::slug(denied)) data-denies="yes" {
-                    (art::emblem(drawn.screen.setting, denied)) span { (claimed(lang, denied, true)) }
-                    (told_mark(drawn, !holds(&drawn.screen.view, denied)))
+            @if let Some(said) = row.says {
+                span class="claims" data-character=(art::slug(said.character)) data-denies=[said.denies.then_some("yes")] {
+                    (art::emblem(drawn.screen.setting, said.character)) span { (row.claim_name) }
+                    (mark(drawn, said))
                 }
             }
         }
@@ -322,12 +309,12 @@ fn window(drawn: &Drawn<'_>) -> Markup {
     html! {
         div class="window" {
             @for decision in screen.view.decisions() {
-                @let claim = match decision { Decision::Block(claim) => Some(claim), _ => None };
+                @let said = decision.says(screen.view.table().rules());
                 @let stake = stake(drawn, decision);
                 button class="answer big" data-key data-does=(does(decision)) data-stake[stake.is_some()]
-                    data-character=[claim.map(art::slug)] name="decision" value=(id_of(screen, decision)) {
-                    (match claim {
-                        Some(claim) => art::emblem(screen.setting, claim),
+                    data-character=[said.map(|said| art::slug(said.character))] name="decision" value=(id_of(screen, decision)) {
+                    (match said {
+                        Some(said) => art::emblem(screen.setting, said.character),
                         None => art::icon(screen.setting, does(decision)),
                     })
                     @let told = say(screen.prefs.lang, screen.names, screen.view.table().rules().faces(), &decision);
@@ -336,7 +323,7 @@ fn window(drawn: &Drawn<'_>) -> Markup {
                         @if decision == Decision::Pass && may_block_next(&screen.view) { " " small { (screen.prefs.lang.word("pass-then-block")) } }
                         (again(drawn, stake, &told))
                     }
-                    (mark(drawn, claim))
+                    @if let Some(said) = said { (mark(drawn, said)) }
                 }
             }
         }

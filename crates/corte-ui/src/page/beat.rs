@@ -1,7 +1,7 @@
 //! The dramatic moments of a game: what they are, and which of them a frame contains.
 
 use crate::words::Teller;
-use corte::{Action, Card, Cards, Character, Event, Rules, Seen};
+use corte::{Action, Card, Cards, Character, Claimed, Event, Rules, Seen};
 
 /// A moment that is played on the stage.
 #[derive(Clone, Debug)]
@@ -32,24 +32,6 @@ pub(super) enum Picture {
     Exiled,
 }
 
-/// A character that somebody claims to have, or not to have.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Claimed {
-    pub(super) who: Character,
-    pub(super) denies: bool,
-}
-
-impl Claimed {
-    fn of(action: Action, rules: &Rules) -> Option<Claimed> {
-        let denied = || action.denies(rules).map(|who| Claimed { who, denies: true });
-        action.claim(rules).map(Claimed::having).or_else(denied)
-    }
-
-    const fn having(who: Character) -> Claimed {
-        Claimed { who, denies: false }
-    }
-}
-
 impl Picture {
     pub(super) const fn name(self) -> &'static str {
         match self {
@@ -76,7 +58,7 @@ pub(crate) fn latest(rules: &Rules, log: &[Event<Seen>], teller: &Teller<'_>) ->
     let mut beats = Vec::new();
     for (at, event) in log.iter().enumerate().skip(turn) {
         match *event {
-            Event::Declared { action, .. } => claimed = Claimed::of(action, rules),
+            Event::Declared { action, .. } => claimed = action.says(rules),
             Event::Blocked { character, .. } => claimed = Some(Claimed::having(character)),
             _ => {}
         }
@@ -91,7 +73,7 @@ pub(crate) fn latest(rules: &Rules, log: &[Event<Seen>], teller: &Teller<'_>) ->
     beats
 }
 
-/// The picture of an event while this character is claimed; `None` if the event is no beat.
+/// The picture of an event while this is claimed; `None` if the event is no beat.
 fn picture(event: &Event<Seen>, claimed: Option<Claimed>) -> Option<Picture> {
     match *event {
         Event::Challenged { .. } => claimed.map(Picture::Doubted),
@@ -107,13 +89,13 @@ fn picture(event: &Event<Seen>, claimed: Option<Claimed>) -> Option<Picture> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Claimed, Picture};
-    use corte::{Card, Cards, Character, Pack};
+    use super::Picture;
+    use corte::{Card, Cards, Character, Claimed, Pack};
 
     /// The script knows how long to play each beat that a frame can contain.
     #[test]
     fn every_beat_has_its_time_on_stage() {
-        let duke = Claimed { who: Character::Duke, denies: true };
+        let duke = Claimed::having(Character::Duke);
         let card = Card::plain(Character::Duke);
         let all = [
             Picture::Doubted(duke),

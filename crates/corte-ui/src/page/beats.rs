@@ -4,10 +4,10 @@
 //! Without script, they are told as text.
 
 use super::art;
-use super::beat::{Beat, Claimed, Picture};
+use super::beat::{Beat, Picture};
 use super::drawn::Drawn;
 use crate::words::{self, Lang, character};
-use corte::{ActionKind, Card, Faces, Phase};
+use corte::{ActionKind, Card, Claimed, Faces, Phase};
 use maud::{Markup, html};
 
 /// The latest beats, for the script to play. The log tells it which of them are new.
@@ -82,12 +82,11 @@ fn card(lang: Lang, setting: super::Setting, shown: Card, faces: Faces, lost: bo
     }
 }
 
-fn claim(lang: Lang, setting: super::Setting, claimed: Claimed, fate: &str) -> Markup {
-    let Claimed { who, denies } = claimed;
+fn claim(lang: Lang, setting: super::Setting, said: Claimed, fate: &str) -> Markup {
     html! {
-        span class="beat-claim" data-fate=(fate) data-character=(art::slug(who)) data-denies=[denies.then_some("yes")] {
-            (art::emblem(setting, who))
-            b { (words::claimed(lang, who, denies)) }
+        span class="beat-claim" data-fate=(fate) data-character=(art::slug(said.character)) data-denies=[said.denies.then_some("yes")] {
+            (art::emblem(setting, said.character))
+            b { (words::claimed(lang, said)) }
             span class="seal" { (art::icon(setting, if fate == "doubted" { "challenge" } else { "leave" })) }
         }
     }

@@ -5,7 +5,6 @@ use super::link::{Label, link};
 use super::shell::{Preview, Shell, foot};
 use super::{Ask, Prefs, Setting, TableScreen, answers, art, rules, seat, stage};
 use crate::Lang;
-use crate::stakes::is_true;
 use crate::words::{
     self, Looker, Names, in_parts, list, own_decision, percent, row, thought_beliefs, told_of,
 };
@@ -194,7 +193,8 @@ fn held(screen: &PuzzleScreen<'_>) -> String {
 
 /// What an answer claims, as the key of the hint that says so.
 fn kind(screen: &PuzzleScreen<'_>, decision: Decision) -> &'static str {
-    match is_true(&screen.view, decision) {
+    let said = decision.says(screen.view.table().rules());
+    match said.map(|said| said.is_true_of(screen.view.hand())) {
         Some(true) => "puzzle-hint-true",
         Some(false) => "puzzle-hint-bluff",
         None => "puzzle-hint-plain",

@@ -6,7 +6,7 @@ use crate::words::{
     Lang, RulesRow, character, option_words, options_summary, preset_about, preset_name, rules_card,
     rules_notes,
 };
-use corte::{Card, Character, Faces, GameOption, OPTIONS, Preset, Rules};
+use corte::{Card, Character, Claimed, Faces, GameOption, OPTIONS, Preset, Rules};
 use maud::{Markup, html};
 
 /// Draws the page of the rules, with the reference card for these rules.
@@ -161,12 +161,13 @@ fn table(lang: Lang, setting: Setting, title: &str, rows: &[RulesRow], notes: &[
 }
 
 fn row_of(lang: Lang, setting: Setting, row: &RulesRow) -> Markup {
+    let held = row.says.and_then(Claimed::held);
     html! {
         tr data-kind=(row.kind.name()) {
             th scope="row" {
                 // The sign is the one on the button for the action.
-                @match row.claim {
-                    Some(claim) => span class="who" data-character=(art::slug(claim)) { (art::emblem(setting, claim)) },
+                @match held {
+                    Some(who) => span class="who" data-character=(art::slug(who)) { (art::emblem(setting, who)) },
                     None => (art::icon(setting, row.kind.name())),
                 }
                 span { (row.action) }
@@ -176,9 +177,9 @@ fn row_of(lang: Lang, setting: Setting, row: &RulesRow) -> Markup {
             }
             // If there is no room for the table's head, each of these cells says what it is.
             td data-head=(lang.word("reference-claim")) {
-                @match row.claim {
-                    Some(claim) => span class="who" data-character=(art::slug(claim)) { (art::emblem(setting, claim)) (row.claim_name) },
-                    None if row.claim_name.is_empty() => span class="none dash" { "–" },
+                @match held {
+                    Some(who) => span class="who" data-character=(art::slug(who)) { (art::emblem(setting, who)) (row.claim_name) },
+                    None if row.says.is_none() => span class="none dash" { "–" },
                     None => span class="who" { (row.claim_name) },
                 }
             }

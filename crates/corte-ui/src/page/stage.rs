@@ -201,15 +201,15 @@ fn ghost(drawn: &Drawn<'_>, id: &str, ghost: StandingClaim, target: Option<Seat>
         Fate::Broken => "broken",
     };
     html! {
-        figure class="ghost" id=(id) data-character=(art::slug(ghost.character)) data-fate=(fate)
-            data-by=(ghost.by.index()) data-to=[target.map(Seat::index)] data-denies=[ghost.denies.then_some("yes")] {
+        figure class="ghost" id=(id) data-character=(art::slug(ghost.said.character)) data-fate=(fate)
+            data-by=(ghost.by.index()) data-to=[target.map(Seat::index)] data-denies=[ghost.said.denies.then_some("yes")] {
             span class="ghost-card" {
                 @if let Fate::Proven(card) = ghost.fate {
                     (art::face(screen.setting, card, screen.view.table().rules().faces()))
                 } @else {
-                    (art::emblem(screen.setting, ghost.character))
+                    (art::emblem(screen.setting, ghost.said.character))
                 }
-                @let card = claimed(lang, ghost.character, ghost.denies);
+                @let card = claimed(lang, ghost.said);
                 b data-long=[is_wide(&card)] { (card) }
                 @if let Some(seal) = seal(screen.setting, ghost.fate) { span class="seal" { (seal) } }
             }

@@ -1,7 +1,7 @@
 //! The story of a game, once it is over and every card may be told.
 
 use crate::words::{Lang, Names, character, done, the_claimed, yes_no};
-use corte::{Action, BySeat, Cards, Character, Event, Perspective, Phase, Rules, Seat, Setup, Viewer};
+use corte::{Action, BySeat, Cards, Claimed, Event, Perspective, Phase, Rules, Seat, Setup, Viewer};
 use std::cmp::Reverse;
 use std::ops::AddAssign;
 
@@ -126,26 +126,24 @@ impl AddAssign for SeatTally {
 pub struct Bluff {
     /// The seat that made it.
     pub by: Seat,
-    /// The character.
-    pub character: Character,
+    /// What was claimed.
+    pub said: Claimed,
     /// The action taken or blocked.
     pub action: Action,
     /// Whether it was a block.
     pub block: bool,
-    /// Whether they claimed not to have the character, which they held (R-F12).
-    pub denies: bool,
 }
 
 impl Bluff {
     /// The sentence about it in a story, as told to this viewer.
     pub fn told(&self, lang: Lang, names: &Names, viewer: Viewer) -> String {
-        let key = match (self.block, self.denies) {
+        let key = match (self.block, self.said.denies) {
             (true, _) => "story-bluff-block",
             (false, true) => "story-bluff-denial",
             (false, false) => "story-bluff",
         };
-        let the = the_claimed(lang, self.character, self.denies);
-        let bare = character(lang, self.character);
+        let the = the_claimed(lang, self.said);
+        let bare = character(lang, self.said.character);
         let args = [
             ("who", names.of(self.by).into()),
             ("you", yes_no(viewer.is(self.by))),
@@ -259,16 +257,14 @@ impl Telling {
             }
             Event::Declared { seat, action } => {
                 self.action = Some(action);
-                let (claimed, denied) = (action.claim(&self.rules), action.denies(&self.rules));
-                if let Some(character) = claimed.or(denied) {
-                    let denies = claimed.is_none();
-                    self.claim(Bluff { by: seat, character, action, block: false, denies });
+                if let Some(said) = action.says(&self.rules) {
+                    self.claim(Bluff { by: seat, said, action, block: false });
                 }
             }
             Event::Blocked { seat, character } => {
                 self.settle();
                 if let Some(action) = self.action {
-                    self.claim(Bluff { by: seat, character, action, block: true, denies: false });
+                    self.claim(Bluff { by: seat, said: Claimed::having(character), action, block: true });
                 }
             }
             Event::Challenged { seat, .. } => {
@@ -293,9 +289,8 @@ impl Telling {
     }
 
     fn claim(&mut self, claim: Bluff) {
-        let held = self.eyes.iter().find(|(seat, _)| *seat == claim.by);
-        let holds = held.is_some_and(|(_, eyes)| eyes.view().hand().count(claim.character) > 0);
-        let bluff = holds == claim.denies;
+        let mut own = self.eyes.iter().filter(|(seat, _)| *seat == claim.by);
+        let bluff = own.any(|(_, eyes)| !claim.said.is_true_of(eyes.view().hand()));
         let tally = &mut self.story.tally[claim.by];
         tally.claims += u32::from(self.tallied);
         tally.bluffs += u32::from(self.tallied && bluff);

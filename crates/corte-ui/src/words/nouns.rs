@@ -1,7 +1,7 @@
 //! Characters, cards, actions and lists of things.
 
 use super::Lang;
-use corte::{Card, Cards, Character, Faces, Side};
+use corte::{Card, Cards, Character, Claimed, Faces, Side};
 
 /// An action without its target: a row of the reference card.
 pub use corte::ActionKind as Kind;
@@ -48,14 +48,14 @@ pub(crate) fn denied_character(lang: Lang, denied: Character) -> &'static str {
 }
 
 /// The name of a character in a sentence about a claim to have it, or not to have it.
-pub(crate) fn the_claimed(lang: Lang, who: Character, denies: bool) -> &'static str {
-    if denies { denied_character(lang, who) } else { the_character(lang, who) }
+pub(crate) fn the_claimed(lang: Lang, said: Claimed) -> &'static str {
+    if said.denies { denied_character(lang, said.character) } else { the_character(lang, said.character) }
 }
 
 /// Returns what is claimed: "Duke", or "no Duke" for a claim not to have one.
-pub fn claimed(lang: Lang, who: Character, denies: bool) -> String {
-    let name = character(lang, who);
-    if denies { lang.text("ghost-denial", &[("character", name.into())]) } else { name.to_owned() }
+pub fn claimed(lang: Lang, said: Claimed) -> String {
+    let name = character(lang, said.character);
+    if said.denies { lang.text("ghost-denial", &[("character", name.into())]) } else { name.to_owned() }
 }
 
 /// Returns the word for a player of a side: "Loyalist".

@@ -4,8 +4,8 @@ use super::nouns::{Kind, action, character, claimed, denied_character, list, lis
 use super::thoughts::in_parts;
 use super::{Arg, Lang};
 use corte::{
-    Action, Character, DRAWN_WHEN_STRUCK, Declared, FORCED_COUP, Faces, GameOption, OPTIONS, OptionError,
-    Options, Order, Preset, Rules, RulesError, Seat, Takes,
+    Action, Character, Claimed, DRAWN_WHEN_STRUCK, Declared, FORCED_COUP, Faces, GameOption, OPTIONS,
+    OptionError, Options, Order, Preset, Rules, RulesError, Seat, Takes,
 };
 
 /// A row of the reference card (R-S7).
@@ -15,9 +15,9 @@ pub struct RulesRow {
     pub kind: Kind,
     /// Its name.
     pub action: &'static str,
-    /// The character it claims.
-    pub claim: Option<Character>,
-    /// What it claims: "Duke", "no Duke" for a claim not to have one, or empty if it claims nothing.
+    /// What it claims.
+    pub says: Option<Claimed>,
+    /// The same in words: "Duke", "no Duke" for a claim not to have one, or empty if it claims nothing.
     pub claim_name: String,
     /// Its cost.
     pub cost: u8,
@@ -52,14 +52,13 @@ pub fn rules_card(lang: Lang, rules: &Rules) -> Vec<RulesRow> {
 
 fn card_row(lang: Lang, rules: &Rules, kind: Kind) -> RulesRow {
     let example = example(kind);
-    let blockers: Vec<Character> =
-        Character::ALL.into_iter().filter(|who| example.is_blocked_by(*who, rules)).collect();
-    let (claim, denied) = (example.claim(rules), example.denies(rules));
+    let blockers: Vec<Character> = example.blocked_by(rules).collect();
+    let says = example.says(rules);
     RulesRow {
         kind,
         action: action(lang, kind),
-        claim,
-        claim_name: claim.or(denied).map_or(String::new(), |who| claimed(lang, who, claim.is_none())),
+        says,
+        claim_name: says.map_or(String::new(), |said| claimed(lang, said)),
         cost: example.cost(ANYONE),
         effect: effect(lang, rules, kind),
         brief: brief(lang, rules, kind),
@@ -160,10 +159,8 @@ pub(crate) fn effect(lang: Lang, rules: &Rules, kind: Kind) -> String {
 
 /// The character that an Embezzler claims not to have, in two forms.
 fn denial(lang: Lang, rules: &Rules) -> [(&'static str, Arg<'static>); 2] {
-    let denied = Action::Embezzle.denies(rules);
-    let [the, bare] =
-        [denied_character, character].map(|form| denied.map_or("", |denied| form(lang, denied)));
-    [("the", the.into()), ("character", bare.into())]
+    let denied = rules.taxer();
+    [("the", denied_character(lang, denied).into()), ("character", character(lang, denied).into())]
 }
 
 /// Returns a preset's name.

@@ -1,10 +1,10 @@
 //! Tells a game as it happens, one sentence per event.
 
-use super::nouns::{Kind, aside, cards, denied_character, list, the_card, the_character};
+use super::nouns::{Kind, aside, cards, list, the_card, the_character, the_claimed};
 use super::{Arg, Lang, Names, character, then};
 use corte::{
-    Action, Cards, Character, Claim, Decision, Event, Phase, PhaseKind, Rules, Seat, SeatSet, Seen, Table,
-    View, Viewer,
+    Action, Cards, Character, Claim, Claimed, Decision, Event, Phase, PhaseKind, Rules, Seat, SeatSet, Seen,
+    Table, View, Viewer,
 };
 use corte_table::{Abandonment, Passage};
 
@@ -41,10 +41,8 @@ pub struct Teller<'a> {
     names: &'a Names,
     rules: &'a Rules,
     viewer: Viewer,
-    /// The character of the standing claim.
-    claimed: Option<Character>,
-    /// The character that the action claims not to have.
-    denied: Option<Character>,
+    /// What the standing claim is about.
+    said: Option<Claimed>,
     /// The action of the turn.
     action: Option<Action>,
     /// Whether those asked may block; otherwise they may challenge.
@@ -111,24 +109,11 @@ pub enum Tone {
 impl<'a> Teller<'a> {
     /// Creates a teller for what is heard from the beginning of a game, or of a turn, in which nobody is in exile yet.
     pub fn new(lang: Lang, names: &'a Names, rules: &'a Rules, viewer: Viewer) -> Teller<'a> {
-        let (claimed, denied, action) = (None, None, None);
+        let (said, action) = (None, None);
         let (blockable, block, shown) = (false, None, None);
         let playing = SeatSet::first(rules.players());
         let abandoned = None;
-        Teller {
-            lang,
-            names,
-            rules,
-            viewer,
-            claimed,
-            denied,
-            action,
-            blockable,
-            block,
-            shown,
-            playing,
-            abandoned,
-        }
+        Teller { lang, names, rules, viewer, said, action, blockable, block, shown, playing, abandoned }
     }
 
     /// Returns the same for a game that ended without a winner for this reason.
@@ -234,14 +219,13 @@ impl<'a> Teller<'a> {
     pub fn hear(&mut self, event: &Event<Seen>) {
         match event {
             Event::Turn { .. } => {
-                (self.claimed, self.denied, self.action, self.block) = (None, None, None, None);
+                (self.said, self.action, self.block) = (None, None, None);
             }
             Event::Declared { action, .. } => {
-                self.claimed = action.claim(self.rules);
-                (self.denied, self.action) = (action.denies(self.rules), Some(*action));
+                (self.said, self.action) = (action.says(self.rules), Some(*action));
             }
             Event::Blocked { seat, character } => {
-                (self.claimed, self.block) = (Some(*character), Some((*seat, SeatSet::EMPTY)));
+                (self.said, self.block) = (Some(Claimed::having(*character)), Some((*seat, SeatSet::EMPTY)));
             }
             Event::Passed { seats } => {
                 self.block = self.block.map(|(by, passed)| (by, seats.iter().fold(passed, SeatSet::with)));
@@ -287,13 +271,13 @@ impl<'a> Teller<'a> {
         Some(match *event {
             Event::Declared { seat, action } => self.declared(seat, action),
             Event::Blocked { seat, character } => self.blocked(seat, character),
-            Event::Challenged { seat, claimant } => {
-                self.challenged(seat, claimant, self.claimed, self.denied)
-            }
+            Event::Challenged { seat, claimant } => self.challenged(seat, claimant, self.said),
             Event::Turn { seat } => self.of("tell-turn", seat),
-            Event::Conceded { seat } if self.denied.is_some() => self.of("tell-conceded-denial", seat),
+            Event::Conceded { seat } if self.said.is_some_and(|said| said.denies) => {
+                self.of("tell-conceded-denial", seat)
+            }
             Event::Conceded { seat } => {
-                let the = self.claimed.map_or("", |claimed| the_character(self.lang, claimed));
+                let the = self.said.map_or("", |said| the_claimed(self.lang, said));
                 self.say("tell-conceded", seat, None, &[("the", the.into())])
             }
             Event::Held { .. } => self.lang.word("tell-held").to_owned(),
@@ -375,7 +359,7 @@ impl<'a> Teller<'a> {
                 self.with_a_miss(self.say("tell-revealed", seat, None, &shown), hand)
             }
             Event::ProvedHand { seat, cards: hand } => {
-                let the = self.denied.map_or("", |denied| denied_character(self.lang, denied));
+                let the = self.said.map_or("", |said| the_claimed(self.lang, said));
                 let args = [("cards", cards(self.lang, hand, faces).into()), ("the", the.into())];
                 self.say("tell-proved-hand", seat, None, &args)
             }
@@ -428,9 +412,7 @@ impl<'a> Teller<'a> {
 
     /// Returns an action as it is declared: "Bruno claims the Duke: tax, 3 coins."
     pub fn declared(&self, seat: Seat, action: Action) -> String {
-        let denied = action.denies(self.rules).map(|denied| denied_character(self.lang, denied));
-        let claimed = action.claim(self.rules).map(|claimed| the_character(self.lang, claimed));
-        let the = claimed.or(denied).unwrap_or_default();
+        let the = action.says(self.rules).map_or("", |said| the_claimed(self.lang, said));
         let named = action.naming().map_or("", |named| the_character(self.lang, named));
         // What it costs is told with it; of one that costs nothing, what it brings.
         let coins = match action.cost(seat) {
@@ -461,19 +443,12 @@ impl<'a> Teller<'a> {
         self.say("tell-blocked", seat, None, &[("the", the_character(self.lang, claimed).into())])
     }
 
-    fn challenged(
-        &self,
-        seat: Seat,
-        claimant: Seat,
-        claimed: Option<Character>,
-        denied: Option<Character>,
-    ) -> String {
-        if let (None, Some(denied)) = (claimed, denied) {
-            let the = denied_character(self.lang, denied);
+    fn challenged(&self, seat: Seat, claimant: Seat, said: Option<Claimed>) -> String {
+        let the = said.map_or("", |said| the_claimed(self.lang, said));
+        if said.is_some_and(|said| said.denies) {
             return self.say("tell-challenged-denial", seat, Some(claimant), &[("the", the.into())]);
         }
-        let the = claimed.map_or("", |claimed| the_character(self.lang, claimed));
-        let bare = claimed.map_or("", |claimed| character(self.lang, claimed));
+        let bare = said.map_or("", |said| character(self.lang, said.character));
         self.say("tell-challenged", seat, Some(claimant), &[("the", the.into()), ("character", bare.into())])
     }
 
@@ -503,8 +478,7 @@ impl<'a> Teller<'a> {
             },
             Phase::Block { action, .. } => self.declared(turn, action),
             Phase::Proof { claim, challenger } => {
-                let (claimed, denied) = (claim.character(self.rules), claim.denied(self.rules));
-                self.challenged(challenger, claim.by(turn), claimed, denied)
+                self.challenged(challenger, claim.by(turn), claim.says(self.rules))
             }
             Phase::Loss { seat, .. } => self.of("stage-loss", seat),
             Phase::Draw { seat, .. } | Phase::Keep { seat, .. } => self.of("stage-keep", seat),
@@ -571,14 +545,13 @@ impl<'a> Teller<'a> {
 
     /// Whom the viewer is waiting for, and what those decide, unless the stage says it. What they hold doesn't change the words.
     fn awaited(&self, phase: Phase, asked: Vec<String>) -> String {
-        let claim = phase.claim();
-        let claimed = claim.and_then(|claim| claim.character(self.rules));
-        let the = claimed.map_or("", |claimed| the_character(self.lang, claimed));
+        let said = phase.claim().and_then(|claim| claim.says(self.rules));
+        let the = said.and_then(Claimed::held).map_or("", |held| the_character(self.lang, held));
         let kind = match phase {
             // With a second name there is no room to say it.
             _ if asked.len() > 1 => "other",
             Phase::Loss { only: Some(_), .. } => "other",
-            Phase::Proof { claim, .. } if claim.denied(self.rules).is_some() => "hand",
+            Phase::Proof { .. } if said.is_some_and(|said| said.denies) => "hand",
             _ => phase.kind().name(),
         };
         let count = asked.len();
@@ -627,21 +600,17 @@ impl<'a> Teller<'a> {
     fn proof_question(&self, view: &View<'_>, claim: Claim, looks: bool) -> String {
         let (lang, must_prove) = (self.lang, looks && self.rules.must_prove());
         let caught = looks && is_caught(view);
-        if let Some(denied) = claim.denied(self.rules) {
-            let (key, form): (_, fn(Lang, Character) -> _) = match (caught, must_prove) {
-                // A player who is caught reads that they do have it.
-                (true, _) => ("prompt-cannot-prove-denial", the_character),
-                (false, true) => ("prompt-must-prove-denial", denied_character),
-                (false, false) => ("prompt-proof-denial", denied_character),
-            };
-            return lang.text(key, &[("the", form(lang, denied).into())]);
-        }
-        let the = claim.character(self.rules).map_or("", |claimed| the_character(lang, claimed));
-        let key = match (caught, must_prove) {
-            (true, _) => "prompt-cannot-prove",
-            (false, true) => "prompt-must-prove",
-            (false, false) => "prompt-proof",
+        let Some(said) = claim.says(self.rules) else { return String::new() };
+        let key = match (said.denies, caught, must_prove) {
+            (true, true, _) => "prompt-cannot-prove-denial",
+            (true, false, true) => "prompt-must-prove-denial",
+            (true, false, false) => "prompt-proof-denial",
+            (false, true, _) => "prompt-cannot-prove",
+            (false, false, true) => "prompt-must-prove",
+            (false, false, false) => "prompt-proof",
         };
+        // A player who is caught at a denial reads that they do have it.
+        let the = if caught { the_character(lang, said.character) } else { the_claimed(lang, said) };
         lang.text(key, &[("the", the.into())])
     }
 

@@ -247,9 +247,7 @@ pub(crate) fn relabelled(
     }
     let mut view = scene.game.view(*viewer);
     view = view.with_hand(cards(view.hand()));
-    if let Some(shown) = view.shown() {
-        view = view.with_shown(card(shown));
-    }
+    view = view.with_shown(view.shown().map(card));
     with_view(&Common { prefs, setting, people: PEOPLE }, scene, view, &log, draw)
 }
 
@@ -263,7 +261,7 @@ pub(crate) fn hidden_pairs((_, scene, _): &Moment) -> Vec<(Character, Character)
     for event in &scene.events {
         match *event {
             Event::Declared { action, .. } => {
-                claimed = action.claim(&rules).or(action.denies(&rules));
+                claimed = action.says(&rules).map(|said| said.character);
                 // Whoever is hit with a name has that character, or shows that they don't.
                 known.extend(action.naming());
             }

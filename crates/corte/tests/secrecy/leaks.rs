@@ -355,8 +355,5 @@ fn proved_last(now: &Moment<'_>) -> Option<Card> {
 fn holds(game: &Game, claim: Claim) -> bool {
     let table = game.table();
     let hand = game.hand(claim.by(table.turn()));
-    match (claim.character(table.rules()), claim.denied(table.rules())) {
-        (Some(claimed), _) => hand.count(claimed) > 0,
-        (None, denied) => denied.is_some_and(|denied| hand.count(denied) == 0),
-    }
+    claim.says(table.rules()).is_some_and(|said| said.is_true_of(hand))
 }
