@@ -1,7 +1,7 @@
 //! Solves the ways in which Doges can go on, backwards: from few cards to many, turn by turn.
 
 use crate::behind::begun;
-use crate::dogeship::{CAP, Dogeship};
+use crate::dogeship::{CAP, Dogeship, MOST_NODES};
 use crate::held::supposed;
 use crate::joint::Joint;
 use crate::known::Known;
@@ -11,6 +11,7 @@ use corte::Game;
 use corte_bots::{BadFile, SealedBytes};
 use corte_solver::Ways;
 use std::fmt;
+use std::panic::resume_unwind;
 use std::str::FromStr;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
@@ -240,10 +241,11 @@ impl BackwardSolver {
             loop {
                 let at = next.fetch_add(1, Ordering::Relaxed);
                 let Some(position) = positions.get(at) else { return Some(found) };
-                let ground = self.ship.turns_of(position, 1, &self.worths)?;
-                let ways = ground.behind.solved(&ground.joint, 0, foresight)?;
+                let joint = Joint::turns(position, 1, MOST_NODES).ok()?;
+                let behind = self.ship.behind(&joint, &self.worths);
+                let ways = behind.solved(&joint, 0, foresight)?;
                 if tries && at.is_multiple_of(TRIED) {
-                    let error = ground.behind.error(&ground.joint, 0, ways.clone(), foresight.iterations)?;
+                    let error = behind.error(&joint, 0, ways.clone(), foresight.iterations)?;
                     found.errors.push((at, error));
                 }
                 found.ways.push((PublicState::of(position.table(), None), ways));
@@ -257,7 +259,8 @@ impl BackwardSolver {
             let others: Vec<_> =
                 (1..threads).filter_map(|_| thread::Builder::new().spawn_scoped(scope, work).ok()).collect();
             let own = work();
-            let parts = others.into_iter().map(|other| other.join().ok().flatten());
+            let parts =
+                others.into_iter().map(|other| other.join().unwrap_or_else(|fall| resume_unwind(fall)));
             std::iter::once(own).chain(parts).collect()
         });
         let mut all = Found::default();

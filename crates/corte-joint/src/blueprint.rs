@@ -1,5 +1,6 @@
 //! A plan small enough to distribute, and its file.
 
+use crate::by_state::ByState;
 use crate::held::Held;
 use crate::joint::{Joint, has_joint};
 use crate::layers::place;
@@ -25,10 +26,7 @@ pub struct Blueprint {
     options: Options,
     /// The characters whose claims it goes by; none if it is memoryless.
     claimable: Claimable,
-    states: Vec<PublicState>,
-    /// Where the bytes of each public state begin, and one more for the end.
-    from: Vec<u32>,
-    shares: Vec<u8>,
+    plans: ByState,
     made: Manifest,
 }
 
@@ -74,15 +72,9 @@ impl Blueprint {
         (claimable, layers): (Claimable, usize),
         made: Manifest,
     ) -> Blueprint {
-        let mut order: Vec<(PublicState, u32)> = (0..joint.states.len() as u32)
-            .map(|id| {
-                (PublicState::of(&joint.states[id as usize].table, joint.states[id as usize].shown), id)
-            })
-            .collect();
-        order.sort_unstable();
-        let (mut from, mut shares) = (vec![0], Vec::new());
-        for (_, id) in &order {
-            let table = &joint.states[*id as usize].table;
+        let states = (0..).zip(&joint.states).map(|(id, state)| (state.public(), id)).collect();
+        let plans = ByState::of(states, |id: u32, shares| {
+            let table = &joint.states[id as usize].table;
             let mut free: Vec<(Held, usize)> = Vec::new();
             if let Some(seat) = table.asked().lowest() {
                 for hand in hands(table, seat) {
@@ -93,7 +85,7 @@ impl Blueprint {
             free.retain(|(_, legal)| *legal > 1);
             for claims in 0..layers {
                 for (held, legal) in &free {
-                    match joint.set_of(*id, *held) {
+                    match joint.set_of(id, *held) {
                         Some(set) => {
                             let from = place(joint, set, layers, claims);
                             let chances = &plan[from..from + legal];
@@ -104,10 +96,8 @@ impl Blueprint {
                     }
                 }
             }
-            from.push(shares.len() as u32);
-        }
-        let states = order.into_iter().map(|(state, _)| state).collect();
-        Blueprint { options: alike(joint.rules().options()), claimable, states, from, shares, made }
+        });
+        Blueprint { options: alike(joint.rules().options()), claimable, plans, made }
     }
 
     /// Whether it goes by claims as well as by the table and a hand.
@@ -133,7 +123,7 @@ impl Blueprint {
 
     /// Whether it was made for this table and what can follow, so that it doesn't decide at random there.
     pub fn knows(&self, table: &Table) -> bool {
-        self.states.binary_search(&PublicState::of(table, None)).is_ok()
+        self.plans.knows(PublicState::of(table, None))
     }
 
     /// The options of the games it was made for that differ from the rulebook's, as in `inquisitor=on`.
@@ -165,8 +155,7 @@ impl Blueprint {
     pub fn shares(&self, view: &View<'_>, pick: Option<Character>, memory: &Memory) -> Option<&[u8]> {
         let (table, seat) = (view.table(), view.viewer().seat()?);
         other(table, seat)?;
-        let at = self.states.binary_search(&PublicState::seen(view)).ok()?;
-        let all = &self.shares[self.from[at] as usize..self.from[at + 1] as usize];
+        let all = self.plans.at(PublicState::seen(view))?;
         let layer = all.len() / self.layers();
         let claims = self.claimable.of_both(memory, table);
         let mut rest = all.get(claims * layer..(claims + 1) * layer)?;
@@ -204,16 +193,13 @@ impl Blueprint {
     /// Its file.
     pub fn to_bytes(&self) -> Vec<u8> {
         let line = |key: &str, value: String| (key.to_owned(), value);
-        let mut lines = vec![line("options", self.options()), line("states", self.states.len().to_string())];
+        let mut lines = vec![line("options", self.options()), line("states", self.plans.len().to_string())];
         if self.is_mindful() {
             let names: Vec<&str> = self.claimable.characters().map(Character::name).collect();
             lines.push(line("claims", names.join(" ")));
         }
         lines.extend(self.made.iter().map(|(key, value)| line(&format!("made.{key}"), value.clone())));
-        let mut bytes: Vec<u8> = self.states.iter().flat_map(|state| state.0.to_le_bytes()).collect();
-        bytes.extend(self.from.iter().flat_map(|from| from.to_le_bytes()));
-        bytes.extend_from_slice(&self.shares);
-        SealedBytes { lines, bytes }.to_bytes(KIND)
+        SealedBytes { lines, bytes: self.plans.to_bytes() }.to_bytes(KIND)
     }
 
     /// Reads a file.
@@ -229,16 +215,8 @@ impl Blueprint {
             let (name, value) = change.split_once('=').unwrap_or((change, ""));
             options.set(name, value).map_err(|error| unfit(format!("it was made for {change}: {error}")))?;
         }
-        let count: Option<usize> = sealed.line("states")?.parse().ok();
-        let count =
-            count.filter(|count| count.checked_mul(12).is_some_and(|bytes| bytes + 4 <= sealed.bytes.len()));
-        let count = count.ok_or_else(|| {
-            unfit("it has a different number of public states from what it says".to_owned())
-        })?;
-        let (states, rest) = sealed.bytes.split_at(8 * count);
-        let (from, shares) = rest.split_at(4 * (count + 1));
-        let states = states.chunks_exact(8).map(|eight| PublicState(number(eight))).collect::<Vec<_>>();
-        let from: Vec<u32> = from.chunks_exact(4).map(|four| number(four) as u32).collect();
+        let plans =
+            sealed.line("states")?.parse().ok().and_then(|count| ByState::from_bytes(count, &sealed.bytes));
         // Memoryless plans have no such line.
         let names = sealed.line("claims").unwrap_or_default();
         let claimable =
@@ -247,24 +225,12 @@ impl Blueprint {
         let claimable = claimable.ok_or_else(|| unfit(format!("it goes by claims of {names}")))?;
         let claimable = Claimable::these(claimable.into_iter());
         let layers = 1 << (2 * claimable.bits());
-        let is_sorted =
-            states.windows(2).all(|two| two[0] < two[1]) && from.windows(2).all(|two| two[0] <= two[1]);
-        if !is_sorted
-            || from.windows(2).any(|two| !(two[1] - two[0]).is_multiple_of(layers))
-            || from.first() != Some(&0)
-            || from.last().map(|end| *end as usize) != Some(shares.len())
-        {
-            return Err(unfit("its parts do not fit together".to_owned()));
-        }
+        let plans = plans.filter(|plans| plans.lengths().all(|(_, length)| length.is_multiple_of(layers)));
+        let plans = plans.ok_or_else(|| unfit("its parts do not fit together".to_owned()))?;
         let made = sealed
             .lines
             .iter()
             .filter_map(|(key, value)| Some((key.strip_prefix("made.")?.to_owned(), value.clone())));
-        Ok(Blueprint { options, claimable, states, from, shares: shares.to_vec(), made: made.collect() })
+        Ok(Blueprint { options, claimable, plans, made: made.collect() })
     }
-}
-
-/// A number in little-endian bytes.
-fn number(bytes: &[u8]) -> u64 {
-    bytes.iter().rev().fold(0, |number, byte| number << 8 | u64::from(*byte))
 }

@@ -21,9 +21,6 @@ const LAYERS: usize = 32;
 /// The name of such a search in its file.
 const NAME: &str = "claims";
 
-/// If another turn changes the share of games won by less than this, it counts as settled.
-const SETTLED: f64 = 1e-7;
-
 /// A plan that goes by the table, its own hand, and which of the opponent's claims still stand.
 ///
 /// A claim stands until it is proven or conceded, its card is lost, or its player exchanges ([`Memory::has_claimed`]).
@@ -164,7 +161,6 @@ impl<'j> ClaimsResponse<'j> {
         let ClaimsResponse { layers, foe, after, .. } = self;
         let mut own = &plan.0[..];
         let mut worth = [vec![Layers::EMPTY; layers.begun], vec![Layers::EMPTY; layers.begun]];
-        let (mut share, mut still) = (0.5, 0);
         for _ in 0..turns {
             let mut next = worth.clone();
             for (turn, is_foes) in [(0, false), (1, true)] {
@@ -172,19 +168,16 @@ impl<'j> ClaimsResponse<'j> {
                 layers.follow(minds, &worth[1 - turn], after);
                 layers.backward(minds, &mut own, (&mut after[..], &mut next[turn][..]), (&[], &[]));
             }
-            worth = next;
-            let [mine, foes] = worth.each_ref().map(|worth| {
-                layers.at_start().map(|(row, share)| f64::from(share * worth[row][0])).sum::<f64>()
-            });
-            let now = 0.5 + 0.25 * (mine - foes);
-            still = if (now - share).abs() < SETTLED { still + 1 } else { 0 };
-            share = now;
-            // A turn may matter only if one of the two begins, so several in a row have to change nothing.
-            if still == 4 {
+            // What a turn is worth follows only from what the turns after it are worth, so nothing changes any more.
+            if next == worth {
                 break;
             }
+            worth = next;
         }
-        share
+        let [mine, foes] = worth
+            .each_ref()
+            .map(|worth| layers.at_start().map(|(row, share)| f64::from(share * worth[row][0])).sum::<f64>());
+        0.5 + 0.25 * (mine - foes)
     }
 
     /// The mean plan so far.
@@ -247,5 +240,49 @@ impl Policy for ClaimsPlanner {
         });
         let mut chances = chances.iter();
         weights.fill(view.legal(), |_| chances.next().copied().unwrap_or(0.0));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ClaimsPlan, ClaimsResponse, LAYERS};
+    use crate::Joint;
+    use crate::fixture::one_against_one;
+    use corte::{ActionKind, Decision};
+
+    /// A plan that does the first of these that it may, and anything elsewhere.
+    fn first_of(joint: &Joint, kinds: &[ActionKind]) -> Vec<f32> {
+        let mut plan = joint.uniform();
+        for (id, state) in (0..).zip(&joint.states) {
+            let Some(owner) = state.table.asked().lowest() else { continue };
+            for set in joint.sets_of(id) {
+                let view = state.table.suppose(owner, joint.hand_of(id, set));
+                let kind = |decision: Decision| match decision {
+                    Decision::Act(action) => Some(action.kind()),
+                    _ => None,
+                };
+                let legal: Vec<_> = view.legal().iter().map(|id| view.decision(id).and_then(kind)).collect();
+                let best = kinds.iter().find_map(|kind| legal.iter().position(|known| *known == Some(*kind)));
+                if let Some(best) = best {
+                    plan[joint.weights_of(set)].fill(0.0);
+                    plan[joint.weights_of(set).start + best] = 1.0;
+                }
+            }
+        }
+        plan
+    }
+
+    #[test]
+    fn a_game_in_which_nothing_happens_for_long_is_counted_to_its_end() {
+        let joint = Joint::of(&one_against_one([0, 0]), 1_000_000).unwrap();
+        let foe = first_of(&joint, &[ActionKind::Income, ActionKind::Coup]);
+        let own = first_of(&joint, &[ActionKind::Coup, ActionKind::Income]);
+        let mut plan = Vec::new();
+        for set in 0..joint.sets.len() - 1 {
+            (0..LAYERS).for_each(|_| plan.extend_from_slice(&own[joint.weights_of(set)]));
+        }
+        let mut response = ClaimsResponse::new(&joint, &foe);
+        let share = response.share(&ClaimsPlan(plan), 60);
+        assert!((share - 1.0).abs() < 1e-6, "{share}");
     }
 }

@@ -12,7 +12,7 @@ use crate::public_state::{PublicState, both};
 use crate::solved::{Foresight, Shares};
 use crate::turns::Beyond;
 use crate::worths::{Worths, pairs};
-use corte::{Card, Cards, Character, Game, Rules, Seat, SeatSetup, Setup, Table};
+use corte::{Card, Cards, Character, Rules, Seat, SeatSetup, Setup, Table};
 use corte_bots::{BadFile, Manifest, SealedBytes};
 use corte_solver::{Player, Ways};
 use std::borrow::Cow;
@@ -58,12 +58,6 @@ pub struct Dogeship {
     pub(crate) openings: Openings,
     /// The book: turns solved before any game.
     pub(crate) book: Option<Book>,
-}
-
-/// A part of the graph, with the value of the start of each turn to the player who begins it.
-pub(crate) struct Ground {
-    pub(crate) joint: Joint,
-    pub(crate) behind: Behind,
 }
 
 impl fmt::Debug for Dogeship {
@@ -220,7 +214,7 @@ impl Dogeship {
         let unpacked = number("unpacked").ok().and_then(|length| unpack(&sealed.bytes, length));
         let unpacked = unpacked.ok_or_else(|| unfit("size"))?;
         let mut rest = &unpacked[..];
-        // An empty part has no line.
+        // A part that the Doge does without has no line.
         let mut part = |name: &str| -> Result<Option<&[u8]>, BadFile> {
             if sealed.line(name).is_err() {
                 return Ok(None);
@@ -290,15 +284,9 @@ impl Dogeship {
         sums.into_values().map(|[met, worth]| if met > 0.0 { worth / met } else { 0.0 }).collect()
     }
 
-    /// This many turns from a position on, with these values beyond them where no ways to go on are known.
-    pub(crate) fn turns_of(&self, position: &Game, turns: u8, worths: &Worths) -> Option<Ground> {
-        let joint = Joint::turns(position, turns, MOST_NODES).ok()?;
-        let behind = self.on(&joint, Behind::of(worths.on(&joint)));
-        Some(Ground { joint, behind })
-    }
-
-    /// What lies beyond turns on a graph, with the known ways to go on.
-    fn on(&self, joint: &Joint, behind: Behind) -> Behind {
+    /// What lies beyond the turns of a graph: the ways to go on, and these values where no ways are known.
+    pub(crate) fn behind(&self, joint: &Joint, worths: &Worths) -> Behind {
+        let behind = Behind::of(worths.on(joint));
         match &self.ways {
             Some(known) => behind.with(known.on(joint)),
             None => behind,

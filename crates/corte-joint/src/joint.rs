@@ -29,7 +29,8 @@ pub struct Joint {
     pub(crate) rules: Rules,
     pub(crate) states: Vec<State>,
     ids: HashMap<PublicState, u32>,
-    shapes: Vec<Shape>,
+    /// What the two players can hold together; many public states share one.
+    shapes: Vec<Vec<Pair>>,
     pub(crate) sets: Vec<InSet>,
     /// For each node and decision, where it leads: a node, or a list of outcomes.
     pub(crate) options: Vec<u32>,
@@ -58,10 +59,11 @@ pub(crate) struct State {
     pub(crate) is_start: bool,
 }
 
-/// What the player who decides and the other can hold.
-#[derive(PartialEq, Eq, Hash)]
-pub(crate) struct Shape {
-    pub(crate) pairs: Vec<Pair>,
+impl State {
+    /// What everybody sees of it.
+    pub(crate) fn public(&self) -> PublicState {
+        PublicState::of(&self.table, self.shown)
+    }
 }
 
 /// The start of the nodes, options and weights of an information set; they end where the next set's begin.
@@ -180,40 +182,33 @@ impl Joint {
         {
             return Err(NoJoint::Coins(coins));
         }
-        let mut builder = Builder::new(*table.rules(), limit);
-        builder.begin(position)?;
-        let mut next = 0;
-        while next < builder.joint.states.len() {
-            builder.expand(next)?;
-            next += 1;
-        }
-        Ok(builder.finish())
+        Joint::built(position, limit, |_| true)
     }
 
     /// The graph of this many turns from a position at the start of one. What follows them has nodes, but no decisions.
     pub(crate) fn turns(position: &Game, turns: u8, limit: usize) -> Result<Joint, NoJoint> {
-        let mut joint = Joint::begun_by(position, &HashSet::new(), limit)?;
+        has_joint(position.table().rules())?;
+        let mut joint = Joint::built(position, limit, |_| false)?;
         for _ in 1..turns {
             let starts = joint.states.iter().filter(|state| state.is_start);
-            let known = starts.map(|state| PublicState::of(&state.table, state.shown)).collect();
-            joint = Joint::begun_by(position, &known, limit)?;
+            let known: HashSet<PublicState> = starts.map(State::public).collect();
+            joint = Joint::built(position, limit, |state| known.contains(&state.public()))?;
         }
         Ok(joint)
     }
 
-    /// The graph of the turn that begins with a position, and of the later turns that begin with these public states.
-    fn begun_by(position: &Game, known: &HashSet<PublicState>, limit: usize) -> Result<Joint, NoJoint> {
-        has_joint(position.table().rules())?;
+    /// The graph of the turn that begins with a position, and of those later turns for which `goes_on` returns so.
+    fn built(position: &Game, limit: usize, goes_on: impl Fn(&State) -> bool) -> Result<Joint, NoJoint> {
         let mut builder = Builder::new(*position.table().rules(), limit);
         builder.begin(position)?;
         let mut next = 0;
         while next < builder.joint.states.len() {
-            let State { table, shown, node, is_start, .. } = &builder.joint.states[next];
-            if next == 0 || !is_start || known.contains(&PublicState::of(table, *shown)) {
+            let state = &builder.joint.states[next];
+            if next == 0 || !state.is_start || goes_on(state) {
                 builder.expand(next)?;
             } else {
                 // What was expanded has nodes up to here, and one set without decisions stands for everything that follows.
-                let (node, option) = (*node, builder.joint.options.len() as u32);
+                let (node, option) = (state.node, builder.joint.options.len() as u32);
                 builder.joint.states[next].set = builder.joint.sets.len() as u32;
                 builder.joint.sets.push(InSet { node, option, weight: builder.weights });
                 builder.leads.push(Vec::new());
@@ -345,7 +340,7 @@ impl Joint {
     /// The nodes of a public state, with what the player who decides and the other hold.
     pub(crate) fn hands(&self, state: u32) -> impl Iterator<Item = (u32, Pair)> + '_ {
         let state = &self.states[state as usize];
-        (state.node..).zip(self.shapes[state.shape as usize].pairs.iter().copied())
+        (state.node..).zip(self.shapes[state.shape as usize].iter().copied())
     }
 
     /// The public states where it begins, as written in a file.
@@ -353,7 +348,7 @@ impl Joint {
         let mut ids: Vec<u32> = self.start.iter().map(|(node, _)| self.state_of(*node)).collect();
         ids.dedup();
         let states = ids.iter().map(|id| &self.states[*id as usize]);
-        let told = states.map(|state| format!("{:x}", PublicState::of(&state.table, state.shown).0));
+        let told = states.map(|state| format!("{:x}", state.public().0));
         told.collect::<Vec<_>>().join(" ")
     }
 
@@ -364,13 +359,13 @@ impl Joint {
 
     /// What the player who decides and the other hold, for each node of a public state.
     pub(crate) fn pairs(&self, state: u32) -> &[Pair] {
-        &self.shapes[self.states[state as usize].shape as usize].pairs
+        &self.shapes[self.states[state as usize].shape as usize]
     }
 
     /// The information set of a public state in which this is held.
     pub(crate) fn set_of(&self, state: u32, held: Held) -> Option<usize> {
         let from = &self.states[state as usize];
-        let pairs = &self.shapes[from.shape as usize].pairs;
+        let pairs = &self.shapes[from.shape as usize];
         let at = pairs.partition_point(|(own, _)| *own < held);
         pairs.get(at).filter(|(own, _)| *own == held)?;
         let (node, sets) = (from.node + at as u32, self.sets_of(state));
@@ -381,7 +376,7 @@ impl Joint {
     /// What the player who decides holds in an information set of a public state.
     pub(crate) fn held_of(&self, state: u32, set: usize) -> Held {
         let from = &self.states[state as usize];
-        self.shapes[from.shape as usize].pairs[(self.sets[set].node - from.node) as usize].0
+        self.shapes[from.shape as usize][(self.sets[set].node - from.node) as usize].0
     }
 
     /// The hand of the player who decides in an information set of a public state.
@@ -493,7 +488,7 @@ impl Builder {
         self.met.push(state);
         let state = &self.joint.states[state as usize];
         let pair = pair(game, picks);
-        let at = self.joint.shapes[state.shape as usize].pairs.binary_search(&pair);
+        let at = self.joint.shapes[state.shape as usize].binary_search(&pair);
         Ok(state.node + at.expect("hands that were played fit the table") as u32)
     }
 
@@ -520,7 +515,7 @@ impl Builder {
             None => {
                 let shape = self.joint.shapes.len() as u32;
                 self.shapes.insert(pairs.clone(), shape);
-                self.joint.shapes.push(Shape { pairs });
+                self.joint.shapes.push(pairs);
                 shape
             }
         };
@@ -547,8 +542,8 @@ impl Builder {
         let mut last = None;
         let mut picks = NO_PICKS;
         let mut legal = table.legal(owner, self.none);
-        for at in 0..self.joint.shapes[shape as usize].pairs.len() {
-            let (own, others) = self.joint.shapes[shape as usize].pairs[at];
+        for at in 0..self.joint.shapes[shape as usize].len() {
+            let (own, others) = self.joint.shapes[shape as usize][at];
             if last != Some(own) {
                 legal = table.legal(owner, own.hand);
                 let (node, option) = (node + at as u32, self.joint.options.len() as u32);

@@ -87,7 +87,7 @@ impl Known {
     pub(crate) fn on(&self, joint: &Joint) -> HashMap<u32, Ways> {
         let starts = (0..).zip(&joint.states).filter(|(_, state)| state.is_start);
         let known = starts.filter_map(|(id, state)| {
-            let state = PublicState::of(&state.table, state.shown);
+            let state = state.public();
             self.at(state).filter(|ways| ways.places() == joint.nodes_at(id).len()).map(|ways| (id, ways))
         });
         known.collect()

@@ -41,6 +41,7 @@ mod belief;
 mod beliefs;
 mod blueprint;
 mod book;
+mod by_state;
 mod capped;
 mod chosen;
 mod claims;

@@ -220,7 +220,7 @@ impl Turns {
             }
             for (state, next) in &subgame.spots[there].leads {
                 let known = &joint.states[*state as usize];
-                let public = PublicState::of(&known.table, known.shown);
+                let public = known.public();
                 let lead = self.leads(here).find(|(state, _)| *state == public);
                 both.extend(lead.map(|(_, spot)| (*next as usize, spot)));
             }

@@ -213,6 +213,9 @@ impl Variant {
     /// # use corte_solver::{*, games::*};
     /// assert_eq!(Variant::Vanilla.kept(1.0, -3.0, 1.0), -2.0);
     /// assert_eq!(Variant::Plus.kept(1.0, -3.0, 1.0), 0.0); // never below 0
+    /// // With these, DCFR is CFR+.
+    /// let plus = Variant::Discounted { alpha: f64::INFINITY, beta: f64::NEG_INFINITY, gamma: 2.0 };
+    /// assert_eq!([plus.kept(1.0, 1.0, 2.0), plus.kept(1.0, -3.0, 2.0)], [2.0, 0.0]);
     /// ```
     #[inline]
     pub fn kept(self, before: f64, regret: f64, t: f64) -> f64 {
@@ -220,8 +223,9 @@ impl Variant {
             Variant::Vanilla => before + regret,
             Variant::Plus | Variant::Predictive => (before + regret).max(0.0),
             Variant::Discounted { alpha, beta, .. } => {
-                let power = t.powf(if before + regret > 0.0 { alpha } else { beta });
-                (before + regret) * power / (power + 1.0)
+                let exponent = if before + regret > 0.0 { alpha } else { beta };
+                // The paper's power / (power + 1), also where that power is infinite.
+                (before + regret) / (1.0 + t.powf(-exponent))
             }
         }
     }
