@@ -8,6 +8,7 @@ use crate::solved::Foresight;
 use crate::subgame::Subgame;
 use crate::sweep::Values;
 use crate::turns::{Beyond, Turns};
+use crate::unroll::Edge;
 use corte::Cards;
 use corte_solver::{Player, PublicSolver, TreePlace, Ways};
 use std::borrow::Cow;
@@ -28,17 +29,17 @@ pub(crate) struct Behind {
     ways: HashMap<u32, Arc<Ways>>,
 }
 
-impl Behind {
-    /// The value of a node at the start of a turn, to the player who begins it.
-    pub(crate) fn worth(&self, node: u32) -> f32 {
+impl Edge for Behind {
+    fn worth(&self, node: u32) -> f32 {
         self.worths[node as usize]
     }
 
-    /// The ways in which the player who begins a turn and the other can go on from a public state. If known, they replace the value.
-    pub(crate) fn ways(&self, state: u32) -> Option<&Arc<Ways>> {
+    fn ways(&self, state: u32) -> Option<&Arc<Ways>> {
         self.ways.get(&state)
     }
+}
 
+impl Behind {
     /// Values by node that don't depend on beliefs.
     pub(crate) fn of(worths: Vec<f32>) -> Behind {
         Behind { worths, ways: HashMap::new() }

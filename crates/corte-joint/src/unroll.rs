@@ -1,6 +1,5 @@
 //! Unrolls turns of the graph into a tree.
 
-use crate::behind::Behind;
 use crate::held::{Held, Pair};
 use crate::joint::{CHANCE, ENDS, Joint};
 use crate::subgame::{Spot, Subgame, whose};
@@ -11,12 +10,20 @@ use std::sync::Arc;
 /// The limit on unrolled nodes.
 const MOST: usize = 1 << 24;
 
+/// What stands for everything beyond the unrolled turns.
+pub(crate) trait Edge {
+    /// The value of a node at the start of the turn beyond them, to the player who begins it.
+    fn worth(&self, node: u32) -> f32;
+
+    /// The ways in which the player who begins that turn and the other can go on from a public state. If known, they replace the value.
+    fn ways(&self, state: u32) -> Option<&Arc<Ways>>;
+}
+
 /// A tree under construction, one public history after another.
 struct Unroller<'u> {
     joint: &'u Joint,
     turns: u8,
-    /// What stands for everything beyond the unrolled turns.
-    edge: &'u Behind,
+    edge: &'u dyn Edge,
     builder: TreeBuilder,
     /// The ends at which the first player has won, and has lost.
     outcomes: [TreePlace; 2],
@@ -33,7 +40,7 @@ struct Unroller<'u> {
 
 impl Subgame {
     /// This many turns from a public state; `None` if they are too large.
-    pub(crate) fn of(joint: &Joint, state: u32, turns: u8, edge: &Behind) -> Option<Subgame> {
+    pub(crate) fn of(joint: &Joint, state: u32, turns: u8, edge: &dyn Edge) -> Option<Subgame> {
         let mut builder = TreeBuilder::default();
         let outcomes = [1.0, -1.0].map(|payoff| builder.end(payoff));
         let mut unroller = Unroller {
