@@ -87,7 +87,7 @@ pub(crate) const COLUMNS: [Column; 23] = [
     },
     Column {
         name: "bluffs",
-        about: "Claims of a character it did not hold.",
+        about: "Claims that were not true: to hold a character that it did not, or not to hold one that it did.",
         read: Read::Count(|at| at.did().bluffs.into()),
     },
     Column {
@@ -97,7 +97,7 @@ pub(crate) const COLUMNS: [Column; 23] = [
     },
     Column {
         name: "right",
-        about: "Its challenges of a character that was not held.",
+        about: "Its challenges of bluffs.",
         read: Read::Count(|at| at.did().right.into()),
     },
     Column {
@@ -112,7 +112,7 @@ pub(crate) const COLUMNS: [Column; 23] = [
     },
     Column {
         name: "caught",
-        about: "Claims of a character it did not hold that were challenged.",
+        about: "Bluffs of the seat that were challenged.",
         read: Read::Count(|at| at.did().caught.into()),
     },
     Column {

@@ -28,7 +28,7 @@ pub struct Standing {
     pub win: Interval,
     /// Claims made.
     pub claims: u64,
-    /// Claims of a character not held.
+    /// Claims that were not true.
     pub bluffs: u64,
     /// Challenges made.
     pub challenges: u64,

@@ -13,6 +13,7 @@ use crate::spy::{Craft, Spy};
 use corte::Rules;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
+use strsim::osa_distance;
 
 /// A bot of the ladder.
 #[derive(Clone, Copy, Debug)]
@@ -111,22 +112,7 @@ impl std::error::Error for UnknownBot {}
 
 fn is_near(asked: &str, id: &str) -> bool {
     let prefix = asked.len() >= 3 && (id.starts_with(asked) || id.ends_with(asked));
-    prefix || distance(asked, id) <= 2
-}
-
-/// The Levenshtein distance between two texts.
-fn distance(left: &str, right: &str) -> usize {
-    let mut row: Vec<usize> = (0..=right.chars().count()).collect();
-    for (i, a) in left.chars().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, b) in right.chars().enumerate() {
-            let replaced = diagonal + usize::from(a != b);
-            diagonal = row[j + 1];
-            row[j + 1] = replaced.min(diagonal + 1).min(row[j] + 1);
-        }
-    }
-    row.last().copied().unwrap_or(0)
+    prefix || osa_distance(asked, id) <= 2
 }
 
 /// Returns a new player by its id: one of the ladder, or one with a [`Humour`](crate::Humour) such as `spy:bold`.

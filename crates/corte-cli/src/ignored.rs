@@ -2,6 +2,7 @@
 
 use clap::parser::ValueSource;
 use clap::{Arg, ArgMatches, Command};
+use corte_notation::nearest;
 
 /// Options that are for another option alone, and what is said where it is missing.
 const FOR_OTHERS: [(&str, &str, &str); 2] = [
@@ -49,28 +50,9 @@ fn add_settings(command: &Command, known: &mut Vec<String>) {
 }
 
 fn told(name: &str, known: &[String]) -> String {
-    let meant = nearest(name, known).map_or(String::new(), |meant| format!("; did you mean {meant}?"));
+    let meant = nearest(name, known.iter().map(String::as_str))
+        .map_or(String::new(), |meant| format!("; did you mean {meant}?"));
     format!("{name} is no setting of corte serve{meant}")
-}
-
-/// The known setting whose name is most like this one, if one is.
-fn nearest<'k>(name: &str, known: &'k [String]) -> Option<&'k String> {
-    let near = known.iter().map(|known| (changes(name.as_bytes(), known.as_bytes()), known));
-    near.filter(|(changes, _)| *changes <= 2).min_by_key(|(changes, _)| *changes).map(|(_, known)| known)
-}
-
-/// How many letters are to be added, dropped or changed to make one name another.
-fn changes(one: &[u8], other: &[u8]) -> usize {
-    let mut row: Vec<usize> = (0..=other.len()).collect();
-    for (line, letter) in one.iter().enumerate() {
-        let mut above = std::mem::replace(&mut row[0], line + 1);
-        for (column, own) in other.iter().enumerate() {
-            let changed = above + usize::from(letter != own);
-            above = row[column + 1];
-            row[column + 1] = changed.min(above + 1).min(row[column] + 1);
-        }
-    }
-    row[other.len()]
 }
 
 #[cfg(test)]

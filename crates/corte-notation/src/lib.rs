@@ -62,7 +62,7 @@ pub use diagnostic::{Diagnostic, Diagnostics, MOST_ERRORS};
 pub use document::{Checked, Document, ViewRecord, check, read};
 pub use letters::visible;
 pub use names::{LONGEST_NAME, is_same_name};
-pub use near::any_of;
+pub use near::{any_of, nearest};
 pub use puzzle::{Answer, Judge, Puzzle, PuzzleError, Share};
 pub use record::{Record, Replay, ReplayError, ReplayStep};
 pub use source::{LONGEST_LINE, MOST_BYTES, MOST_STATEMENTS};
