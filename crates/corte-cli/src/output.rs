@@ -114,9 +114,9 @@ pub(crate) fn is_writable(given: Given<'_>) -> Result<(), Failure> {
     takes_place(given, |_| false)
 }
 
-/// The same for a player, or what is learnt of one: it may take the place of a file of its own [kind](precious).
-pub(crate) fn is_writable_as(kind: &str, given: Given<'_>) -> Result<(), Failure> {
-    takes_place(given, |there| there == kind)
+/// The same for a trained player: it may take the place of one of these [kinds](precious).
+pub(crate) fn is_writable_as(kinds: &[&str], given: Given<'_>) -> Result<(), Failure> {
+    takes_place(given, |there| kinds.contains(&there))
 }
 
 /// The same for work that is saved to a file and continued from it. What is in it must be work of this kind: to find out

@@ -577,13 +577,19 @@ fn no_result_takes_the_place_of_a_database_or_a_trained_player() {
     let folder = folder("precious");
     let file = |name: &str| folder.join(name).display().to_string();
     let [database, network, magistrate] = ["corte.sqlite", "mine.network", "mine.magistrate"].map(file);
+    let small = file("small.network");
     let position = scenarios().join("../endgames/two-purses.coup").display().to_string();
     let exploit = ["exploit", "fool", "--budget", "256", "--games", "2", "--hidden", "8", "--seed", "7"];
     let train = ["train", "magistrate", "--from", &position, "--iterations", "1", "--strategy"];
+    let regent = ["train", "regent", "--games", "512", "--hidden", "8", "--against", "page", "--seed", "7"];
     let line = |line: &[&str], more: &[&str]| corte(&[line, more].concat());
     for _ in 0..2 {
         assert!(line(&exploit, &["--network", &network]).status.success(), "its own kind is replaced");
         assert!(line(&train, &[&magistrate]).status.success(), "its own kind is replaced");
+        assert!(
+            line(&regent, &["--small", "--network", &small]).status.success(),
+            "whatever its weights take"
+        );
     }
     let [disguised, other] = ["disguised.magistrate", "other.network"].map(file);
     fs::copy(&network, &disguised).unwrap();

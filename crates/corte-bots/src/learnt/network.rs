@@ -24,6 +24,9 @@ pub struct Network {
 }
 
 impl Network {
+    /// The kinds of its files, as their first lines name them: with four bytes for each weight, or with one.
+    pub const KINDS: [&str; 2] = [KIND, SMALL];
+
     /// Creates a network of this shape with all weights zero, so that all decisions have equal weight.
     ///
     /// ```

@@ -96,7 +96,7 @@ impl TrainDoge {
         let kept = Kept::open(magistrate).map_err(|failure| failure.of("--magistrate"))?;
         kept.without_draft("Doges play").map_err(|failure| failure.of("--magistrate"))?;
         let blueprint = kept.magistrate()?;
-        is_writable_as("doge", ("--strategy", strategy))?;
+        is_writable_as(&["doge"], ("--strategy", strategy))?;
         let continued = |file| is_continued("doge-training", ("--checkpoint", file));
         self.checkpoint.as_deref().map_or(Ok(()), continued)?;
         let rules = blueprint.rules().map_err(|error| Failure::Usage(error.to_string()))?;

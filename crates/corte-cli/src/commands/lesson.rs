@@ -106,7 +106,7 @@ pub(crate) fn player(name: &str, rules: &Rules) -> Result<Entrant, Failure> {
 /// Checks, before a training begins, that a network can be written to this file and used from it as a bot.
 pub(crate) fn takes_network(file: &Path) -> Result<(), Failure> {
     ends_in(("--network", file), "network", "a network")?;
-    is_writable_as("network", ("--network", file))
+    is_writable_as(&Network::KINDS, ("--network", file))
 }
 
 /// The network of a bot that plays by one, that of a file or the Regent's, fitted to such tables.

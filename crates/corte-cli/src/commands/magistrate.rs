@@ -76,7 +76,7 @@ impl TrainMagistrate {
             Failure::Usage("--iterations: it must be a whole number from 1 to 1000000".to_owned())
         })?;
         self.files_apart()?;
-        is_writable_as("strategy", ("--strategy", &self.strategy))?;
+        is_writable_as(&["strategy"], ("--strategy", &self.strategy))?;
         let continued = |file| is_continued("strategy-training", ("--checkpoint", file));
         self.checkpoint.as_deref().map_or(Ok(()), continued)?;
         let joint = graph(&self.position()?, self.from.as_deref())?;

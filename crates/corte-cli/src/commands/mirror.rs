@@ -66,7 +66,7 @@ impl TrainMirror {
         let kept = Kept::open(base).map_err(|failure| failure.of("--base"))?;
         kept.without_draft("Mirrors play").map_err(|failure| failure.of("--base"))?;
         let kept = kept.base()?;
-        is_writable_as("mirror", ("--strategy", strategy))?;
+        is_writable_as(&["mirror"], ("--strategy", strategy))?;
         let rules = kept.blueprint().rules().map_err(|error| Failure::Usage(error.to_string()))?;
         let sitters = self.sitters(&kept, &rules)?;
         let from = self.from.as_deref();

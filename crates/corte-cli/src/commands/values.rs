@@ -290,8 +290,8 @@ pub(crate) fn searched(iterations: Option<u32>, bots: &[Entrant]) -> Result<u32,
 }
 
 fn is_spent(option: &str, bots: &[Entrant]) -> Result<(), Failure> {
-    let takes = |bot: &&Entrant| bot.searches() && !matches!(bot, Entrant::Ladder { budget: Some(_), .. });
-    if bots.iter().any(|bot| takes(&bot)) {
+    let takes = |bot: &Entrant| bot.searches() && !matches!(bot, Entrant::Ladder { budget: Some(_), .. });
+    if bots.iter().any(takes) {
         return Ok(());
     }
     let why = match bots.iter().find(|bot| bot.searches()) {
